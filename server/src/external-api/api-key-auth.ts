@@ -14,7 +14,7 @@ export interface OpenedKey {
   keyId: string;
   userId: string;
   scopes: readonly ApiScope[];
-  /** The hourly limit of the key: how many calls it allows, how many are left, and when it resets. */
+  /** The hourly limit of the key: the number of calls allowed, how many are left, and when the limit resets. */
   hour: { limit: number; remaining: number; resetsAt: Date };
 }
 
@@ -70,7 +70,7 @@ export function createApiKeyAuth({ db, baseUrl }: { db: Database; baseUrl: () =>
   return {
     async open({ secret, ip, scope, identified = () => undefined }, now) {
       const { key, owner } = await identify(secret, identified, now);
-      // A key does not bypass what every other call of this person refuses.
+      // A key is refused whenever every other call of its owner would be.
       if (owner.must_change_password) {
         throw new Failure('password_change_required', messages.passwordChangeRequired);
       }

@@ -30,7 +30,7 @@ import {
 import { presentJournalists, presentQuotes, presentSpeakers } from './present-people.ts';
 import { presentReleases, presentReuse } from './present-releases.ts';
 
-/** The services that tools use are those of the person's pages and programs, so all figures are the same. */
+/** The services that tools use: the same as those of the person's pages and programs, so all figures agree. */
 export interface AssistantRooms {
   db: Database;
   apiKeyAuth: ApiKeyAuth;

@@ -19,8 +19,8 @@ type Sender = Pick<OpenedKey, 'keyId' | 'userId'> & { ip: string };
 
 /**
  * The deliveries to webhook endpoints that a key may read and send again: those of its owner's subscriptions, except of
- * subscriptions of other keys. Test events have none. Every call throws `not_found`, and `api_scope_missing` for those of another
- * key.
+ * subscriptions of other keys. Test events have no subscription. Every call throws `not_found`, and `api_scope_missing` for those
+ * of another key.
  */
 export interface KeyDeliveries {
   /** Newest first. */

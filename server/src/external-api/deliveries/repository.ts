@@ -201,7 +201,7 @@ export async function cancelRetries(db: Database, userId: string, id: string, no
 /** The scope of a recovery. */
 export interface Recovery {
   webhookId: string;
-  /** Only the deliveries of this subscription; null: all. */
+  /** The subscription whose deliveries are sent again; null for all. */
   subscriptionId: string | null;
   since: Date;
   until: Date;

@@ -50,7 +50,7 @@ const FAILING_MAX = 512;
 const FAILING_AT_ONCE = 16;
 /** How many slots must be free before we check for due deliveries. */
 const LOOK_FOR = 64;
-/** Added to an attempt's time limit, to record its outcome. */
+/** The time to record an outcome, in addition to the attempt's time limit. */
 const CLAIM_MARGIN_MS = 15_000;
 const RECORD_AT_ONCE = 256;
 /** How long results are gathered before they are written, because each commit costs as much as many rows. */

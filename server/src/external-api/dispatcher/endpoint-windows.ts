@@ -16,7 +16,7 @@ interface Window {
 export interface EndpointWindows {
   start(endpointId: string): void;
   end(endpointId: string, ok: boolean): void;
-  /** All endpoints that differ from the default: nothing in progress, one attempt allowed. */
+  /** Lists all endpoints that differ from the default, which is no attempt in progress and one allowed. */
   list(): { ids: string[]; underWay: number[]; sizes: number[] };
 }
 

@@ -33,14 +33,14 @@ export type ReadStoryChanges = (
   since: ReadonlyMap<string, Date>,
 ) => Promise<ReadonlyMap<string, readonly StoryChangeSince[]>>;
 
-// Together with an address and an excerpt in which every character is escaped, they stay below the limit of a body.
+// Together with an address and an excerpt in which every character is escaped, quotes stay below the size limit of a body.
 const TITLE_BYTES_MAX = 1_500;
 const SUMMARY_BYTES_MAX = 3_000;
 const TERMS_BYTES_MAX = 2_500;
 const CHANGES_BYTES_MAX = 1_500;
 const STATE_BYTES_MAX = 300;
 const QUOTES_BYTES_MAX = 2_000;
-/** People are locked meanwhile. Reading a story takes up to 0.1 seconds; the events of all others come without changes. */
+/** People are locked meanwhile. Reading a story takes up to 0.1 seconds; the other events are recorded without changes. */
 const READING_MS_MAX = 1_000;
 
 /**
@@ -116,7 +116,7 @@ export async function recordMatchEvents(
 
 const keyOf = (match: { target_id: string; article_id: string }) => `${match.target_id} ${match.article_id}`;
 
-/** What new reports were the first to change in known stories, as far as there is time to read it. */
+/** The changes that new reports were the first to make in known stories, as far as there is time to read them. */
 async function readOwnChanges(
   trx: Database,
   matches: readonly RecordedMatch[],
@@ -262,7 +262,7 @@ function eventArticle(row: ArticleRow, quotes: readonly QuoteRow[]) {
   };
 }
 
-/** The first of the parts that fit: a target may have a hundred terms, of a hundred characters each. */
+/** The first parts that fit: a target may have a hundred terms, of a hundred characters each. */
 function firstThatFit<Part>(parts: readonly Part[], most: number): Part[] {
   let bytes = 0;
   return parts.filter((part) => {

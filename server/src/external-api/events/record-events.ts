@@ -184,7 +184,7 @@ function planRows(events: readonly NewEvent[], subscribers: readonly Subscriber[
         subscription_id: subscriber.id,
         event_type: event.type,
         payload: subscriber.endpoint.payload,
-        // Not sent, but the owner may recover it later.
+        // The delivery is not sent, but the owner may recover it later.
         status: isDisabled ? 'cancelled' : 'pending',
         last_error: isDisabled ? 'endpoint_disabled' : null,
         trigger: 'event',

@@ -22,9 +22,9 @@ interface RefusedKey {
 }
 
 /**
- * Notifies the owner of each key that is still used although all requests with it have been refused for a day: once for a series
- * of refusals, and again if it continues when the first of them are no longer stored. For each key, one transaction also records
- * that its owner was told.
+ * Notifies the owner of each key that is still used although all requests with it have been refused for a day: once per series of
+ * refusals, and again if the series continues when its first refusals are no longer stored. For each key, one transaction also
+ * records that its owner was told.
  */
 export async function notifyRefusedKeys(
   db: Database,

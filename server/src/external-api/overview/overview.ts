@@ -54,7 +54,7 @@ export async function apiOverview(db: Database, userId: string, now: Date): Prom
       percent: hour.hour_limit === 0 ? 0 : Math.floor((100 * hour.hour_used) / hour.hour_limit),
     };
   });
-  // Rounded down, a little use is 0%: whether a key was used at all is read from its count.
+  // Rounded down, little use is 0%, so the count shows whether a key was used at all.
   const [busiest] = shares
     .filter((share) => share.used > 0)
     .sort((one, other) => other.percent - one.percent || other.used - one.used);

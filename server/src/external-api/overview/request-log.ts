@@ -32,7 +32,7 @@ export interface ApiRequestLog {
    * are lost.
    */
   record(request: ApiRequest): void;
-  /** Writes what is left. */
+  /** Writes the requests that are still waiting. */
   close(): Promise<void>;
 }
 

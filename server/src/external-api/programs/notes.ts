@@ -11,7 +11,7 @@ interface Origin {
   userAgent: string | undefined;
 }
 
-/** Records that a program was connected, and tells the person, who may not have done it. */
+/** Records that a program was connected, and notifies the person, in case somebody else did it. */
 export async function noteConnected(
   trx: Database,
   program: { id: string; user_id: string; name: string; scopes: ApiScope[]; before: ApiScope[] | undefined },

@@ -86,7 +86,7 @@ export function createPrograms({ db, baseUrl }: { db: Database; baseUrl: () => s
       if ('refusal' in asked) throw new Failure('validation_failed', asked.refusal.message);
       const issuer = issuerOf(baseUrl());
       if (!allow) {
-        // Even without API access: the program must not wait.
+        // The refusal is sent even without API access, so that the program does not wait.
         const error = { error: 'access_denied', error_description: 'The person did not allow it.' };
         return { return_to: returnAddress(asked, issuer, error) };
       }

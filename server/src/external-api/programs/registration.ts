@@ -66,7 +66,7 @@ export async function registerClient(
   };
 }
 
-/** One line; a program without a name is called by where it returns to. */
+/** The name on one line; a program without a name is named after the host to which it returns. */
 function nameOf(given: string, redirectUri: string): string {
   const name = visibleText(given);
   if (!isVisible(name)) return hostOf(redirectUri).redirect_host;

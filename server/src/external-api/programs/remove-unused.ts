@@ -10,7 +10,7 @@ export async function removeUnusedPrograms(db: Database, now: Date): Promise<voi
   await removeOldPrograms(
     db,
     {
-      // Kept for a day, so that a code that is used twice is noticed.
+      // Used codes are kept for a day, so that a second use is noticed.
       expired: hoursAgo(24),
       ended: hoursAgo(limits.API_USAGE_DAYS * 24),
       registered: hoursAgo(limits.PROGRAM_UNUSED_HOURS),

@@ -32,7 +32,7 @@ export interface ProgramTokensService {
 const DAY_MS = 86_400_000;
 /** 43 to 128 unreserved characters (RFC 7636, 4.1). */
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
-/** One message for every fault, so that a stranger learns nothing. */
+/** The message is the same for every fault, so that a stranger learns nothing. */
 const CODE_REFUSED = 'The code is unknown, expired, already used, or was issued to another program.';
 const REFRESH_REFUSED = 'The refresh token is unknown, expired, already used, or was revoked.';
 
@@ -82,11 +82,11 @@ export function createProgramTokens({
       const row = await repository.lockCode(trx, found.hash);
       if (!row) return refused;
       if (row.used_at !== null) {
-        // Somebody else has the code: what it was exchanged for may be in the wrong hands (RFC 6749, 4.1.2).
+        // Somebody else has the code, so its tokens may be in the wrong hands (RFC 6749, 4.1.2).
         await endAfterReuse(trx, row.key_id, origin, now);
         return refused;
       }
-      // Even if the rest of the request is wrong: a code is used up once it has been presented.
+      // A code is used up once it has been presented, even if the rest of the request is wrong.
       await repository.noteCodeUse(trx, row.hash, null, now);
       if (row.expires_at <= now || row.redirect_uri !== redirect_uri) return refused;
       if (!VERIFIER.test(code_verifier) || !isSameHash(challengeOf(code_verifier), row.challenge)) {
@@ -146,7 +146,7 @@ export function createProgramTokens({
       const token = found && (await repository.findToken(trx, hash));
       if (!token) return refused;
       if (token.rotated_at !== null) {
-        // Either the program or a thief has the newer one, and the server cannot tell which (RFC 9700, 4.14.2).
+        // Either the program or a thief has the newer token, and the server cannot tell which (RFC 9700, 4.14.2).
         await endAfterReuse(trx, token.key_id, origin, now);
         return refused;
       }
@@ -222,7 +222,7 @@ async function endProgram(
   if (found) await disconnected(trx, found.program, reason, origin, now);
 }
 
-/** A new pair; the access token may have fewer permissions than the program. */
+/** Creates a new pair of tokens; the access token may have fewer permissions than the program. */
 async function newTokens(
   trx: Database,
   program: { id: string; user_id: string; client_id: string },

@@ -13,7 +13,7 @@ const HOURS = limits.SUBSCRIPTION_BACKLOG_HOURS;
 /** Longer than the period shown: older acknowledgements are not read, except for the last one before it. */
 const ACKS_KEPT_MS = (HOURS + 24) * HOUR_MS;
 
-/** Events that share the same points of start and end of waiting. */
+/** Events that began and stopped waiting at the same points in time. */
 interface Waiting {
   /** The number of the first point at which they were waiting. */
   begins: number;

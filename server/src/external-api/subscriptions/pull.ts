@@ -122,7 +122,7 @@ async function givenPlace(db: Database, cursor: string): Promise<number> {
 }
 
 /**
- * Lists events by place. That is also the order of the commits, because a writer holds the subscription's lock until it
+ * Lists events by their place, which is also the order of the commits, because a writer holds the subscription's lock until it
  * commits.
  */
 function listEvents(db: Database, subscriptionId: string, after: number | null, limit: number) {

@@ -9,14 +9,14 @@ const HOURS = 24;
 export type DeliveryCounts = Webhook['deliveries_24h'];
 export const NO_DELIVERIES: DeliveryCounts = { success: 0, failed: 0, pending: 0 };
 
-/** The beginning of the last 24 hours, the current one included. */
+/** The beginning of the last 24 hours, including the current hour. */
 export function dayStart(now: Date): Date {
   return new Date(hourOf(now).getTime() - (HOURS - 1) * HOUR_MS);
 }
 
 /**
- * The condition that an event did not arrive, and is no longer retried. One that was cancelled before its first attempt, because
- * its endpoint was disabled, does not show whether the endpoint works.
+ * The condition that an event did not arrive and is no longer retried. An event that was cancelled before its first attempt,
+ * because its endpoint was disabled, does not show whether the endpoint works.
  */
 export const isGivenUp = (deliveries: string) => {
   const column = (name: string) => sql.ref(`${deliveries}.${name}`);
@@ -26,8 +26,8 @@ export const isGivenUp = (deliveries: string) => {
 };
 
 /**
- * The events of 24 hours for each endpoint, by id: an event that is still being retried has neither arrived nor failed.
- * The test event is one.
+ * The events of 24 hours for each endpoint, by id: an event that is still being retried has neither arrived nor failed. The test
+ * event is included.
  */
 export async function countDeliveries(
   db: Database,

@@ -10,8 +10,8 @@ export type Disabling = { reason: 'gone' | 'failing' } | { reason: 'admin'; note
 type Endpoint = Pick<WebhookRow, 'id' | 'user_id' | 'name' | 'url'>;
 
 /**
- * Disables an endpoint: what waits is cancelled, and its owner is told in the inbox, by email unless they switched that
- * off, and at their other endpoints.
+ * Disables an endpoint: waiting deliveries are cancelled, and its owner is notified in the inbox, by email unless they switched
+ * that off, and at their other endpoints.
  */
 export async function disableWebhook(
   trx: Database,

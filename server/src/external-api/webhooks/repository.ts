@@ -9,7 +9,7 @@ import { countDeliveries, type DeliveryCounts, NO_DELIVERIES } from './delivery-
 export type WebhookRow = Selectable<WebhooksTable>;
 
 export interface WebhookFigures {
-  /** Over 24 hours. */
+  /** Deliveries of the last 24 hours. */
   deliveries: DeliveryCounts;
   subscriptions: number;
 }

@@ -16,7 +16,10 @@ const WAITS_MS = [
   24 * HOUR,
 ];
 export const ATTEMPTS_MAX = WAITS_MS.length;
-/** As a share of the wait, so that receivers that failed together do not all get their retries at the same time. */
+/**
+ * The random part of a wait, as a share of it, so that receivers that failed together do not all get their retries at the same
+ * time.
+ */
 const JITTER = 0.2;
 const RETRY_AFTER_MAX_MS = 24 * HOUR;
 /** Statuses whose `Retry-After` is honoured. */

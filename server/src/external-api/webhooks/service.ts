@@ -282,7 +282,7 @@ export function createWebhooks({
   };
 }
 
-/** Resets everything that happened before. */
+/** Resets the endpoint to the state of a new one. */
 const asNew = {
   disabled_reason: null,
   disabled_at: null,

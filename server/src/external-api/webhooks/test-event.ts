@@ -20,7 +20,7 @@ import { assertNotDisabledByAdministrator } from './assert-not-disabled.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './repository.ts';
 import type { WebhooksService } from './service.ts';
 
-/** A person is waiting, so it is less than the time limit of an API call. */
+/** Shorter than the time limit of an API call, because a person is waiting. */
 const TEST_TIMEOUT_MS = 8_000;
 
 /** Sends one signed event to an endpoint immediately. */
