@@ -53,7 +53,7 @@ async function identifyCounted(
   }
 }
 
-/** @throws {Failure} 401 without a valid token where one is required, 403 for calls of administrators */
+/** @throws {Failure} 401 without a valid token if one is required; 403 if only administrators may make the call */
 async function identify(
   call: Call,
   bearer: string | undefined,

@@ -50,7 +50,7 @@ export async function answerCall(
     bearer,
     visitor: visitorOf(caller?.id, request),
     override: overrideCookieOf(request),
-    // Only these calls: a television must not be able to do more.
+    // A television may make only these calls.
     television: call.access === 'television' ? televisionCookieOf(request) : undefined,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
@@ -58,7 +58,7 @@ export async function answerCall(
     requestId: request.id,
     isCrossSite: () => isCrossSite(request),
     now,
-    // Only a few handlers need it.
+    // Created on first use, because only a few handlers need it.
     get signal() {
       return leftSignalOf(reply.raw);
     },

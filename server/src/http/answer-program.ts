@@ -78,7 +78,7 @@ function challengeProgram(
 
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
 
-/** The headers of the protocol itself; handlers get no others. */
+/** The headers of the protocol itself, which are the only ones that handlers get. */
 const PROTOCOL_HEADER = /^mcp-/;
 
 /** Responds to a message of a protocol; the key was checked and the call counted as for every other call. */

@@ -13,7 +13,7 @@ import { apiPromises } from './api-promises.ts';
 
 const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-/** What a developer needs to know before the first call, and what webhooks send. */
+/** Markup for developers: what they need to know before the first call, and what webhooks send. */
 export function guideMarkup(origin: string): string {
   const events = listEventTypes().items.map(
     ({

@@ -250,7 +250,7 @@ const PAGES_PATH = '/api/docs/pages';
  */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
   const documents: Readonly<Record<string, () => Json>> = {
-    // The address is only certain once a port is open.
+    // The address is known only once a port is open.
     [EXTERNAL_DOCUMENT_PATH]: () => externalApiDocument(baseUrl()),
     [PAGES_DOCUMENT_PATH]: pagesApiDocument,
     [ADMIN_DOCUMENT_PATH]: adminApiDocument,

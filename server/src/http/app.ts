@@ -80,7 +80,7 @@ export interface HttpAppOptions {
   /** Keys the hashes of request bodies that are stored for idempotency. */
   bodyKey: Uint8Array;
   registry: RegistryService;
-  /** The response of `GET /user/profile` for a person. */
+  /** Returns the response of `GET /user/profile` for a person. */
   profileOf: (userId: string, now: Date) => Promise<User>;
   overrides: Overrides;
   /** What the links in alert messages do. */
@@ -91,7 +91,7 @@ export interface HttpAppOptions {
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
   hubCallbacks: HubCallbacks;
-  /** Whose browser this is, if its access token has expired. */
+  /** Finds the person to whom a browser with an expired access token belongs. */
   sessionOwner: (refreshToken: string | undefined, now: Date) => Promise<string | undefined>;
   firstAdministrator: FirstAdministrator;
   /** The folder of the artefact store. */
@@ -118,7 +118,7 @@ export interface HttpAppOptions {
 
 export interface HttpApp {
   readonly app: FastifyInstance;
-  /** Graceful, within 4 s. */
+  /** Closes the app gracefully within 4 s. */
   close(): Promise<void>;
 }
 

@@ -63,7 +63,7 @@ export async function serveAssets(
 
   const sendFile = (reply: FastifyReply, root: string, file: string, shared: boolean): FastifyReply => {
     if (!FILE.test(file) || NOT_SERVED.test(file)) return replyMissing(reply);
-    // Set here, because the options of `sendFile` do not support `private`.
+    // The header is set here, because the options of `sendFile` do not support `private`.
     reply.header('cache-control', `${shared ? 'public' : 'private'}, max-age=${YEAR_SECONDS}, immutable`);
     return reply.sendFile(file, root, { cacheControl: false });
   };

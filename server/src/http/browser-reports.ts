@@ -8,7 +8,7 @@ const REPORT_URI = 'application/csp-report';
 /** The media types of browser reports: the list of the Reporting API, and the older single report of `report-uri`. */
 export const BROWSER_REPORT_TYPES: readonly string[] = [REPORTING_API, REPORT_URI];
 
-/** Enough for a few dozen reports; a page does not need more in one request. */
+/** Enough for a few dozen reports, and no page sends more in one request. */
 const BODY_LIMIT_BYTES = 65_536;
 
 const Text = v.nullish(v.string(), '');

@@ -3,7 +3,7 @@ import type { Call } from '@newswatch/shared/contracts';
 /** The documentation of the replacements. */
 const DOCUMENTATION = '</api/docs#deprecations>; rel="deprecation"; type="text/html"';
 
-/** The headers of a response to a request that uses a deprecated call or parameter; none for other requests. */
+/** The headers of a response to a request that uses a deprecated call or parameter; other requests have none. */
 export function deprecationHeaders({ deprecation }: Call, query: unknown): Record<string, string> {
   if (!deprecation) return {};
   const { since, sunset, parameters } = deprecation;

@@ -2,7 +2,7 @@ import { isObject } from '../json-schema.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { parameterDescriptions } from './parameter-descriptions.ts';
 
-/** Maps, because a field may be named `constructor`, which every plain object inherits. */
+/** A map and not an object, because a field may be named `constructor`, which every plain object inherits. */
 const fieldTexts = new Map(Object.entries(fieldDescriptions));
 const parameterTexts = new Map(Object.entries(parameterDescriptions));
 

@@ -39,7 +39,7 @@ export function serveHubCallbacks(
       { parseAs: 'buffer', bodyLimit: HUB_NOTICE_BYTES_MAX },
       (_request, body, done) => done(null, body),
     );
-    // Before the body: nothing is read from a caller who has no subscription, or sends too much.
+    // Runs before the body is read: nothing is accepted from a caller who has no subscription, or sends too much.
     room.addHook('onRequest', async (request) => {
       rateLimit.count(`hub:${throttleAddress(request.ip)}`, now());
       const { token } = request.params as ToHub['Params'];
@@ -54,7 +54,7 @@ export function serveHubCallbacks(
       if (hubSubscription === undefined) throw missing();
       const challenge = await callbacks.confirm(hubSubscription, query, now());
       if (challenge === undefined) throw missing();
-      // Never as HTML, because the text comes from outside.
+      // The challenge is never sent as HTML, because it comes from outside.
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(challenge);
     });
 
@@ -65,7 +65,7 @@ export function serveHubCallbacks(
         signature: headers['x-hub-signature'],
       };
       await callbacks.take(hubSubscription, notice, now());
-      // Even for a wrong signature, as the recommendation says: the sender learns nothing.
+      // The status is the same for a wrong signature, as the recommendation says, so that the sender learns nothing.
       return reply.code(204).send();
     });
   });

@@ -23,7 +23,7 @@ serveHubCallbacks(app, {
   throttleFactor: 1,
   now: () => new Date(),
 });
-// It is always killed, so it writes the compile cache now to make the next one start faster.
+// The process is always killed, so it writes the compile cache now, and the next one starts faster.
 flushCompileCache();
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.on('disconnect', () => process.exit());

@@ -114,7 +114,7 @@ export function createIdempotency(options: {
     if (first && (first.call !== nameOf(call) || first.body_hash !== bodyHash)) {
       throw new Failure('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
     }
-    // It disappeared between the two statements: the first request just failed, so the client can simply retry.
+    // The key was released between the two statements, because the first request failed: the client can simply retry.
     if (!first || first.status === null) {
       throw new Failure('idempotency_in_progress', 'The first request with this key is still running.', {
         retryAfterSeconds: 1,

@@ -31,7 +31,7 @@ export function legalFooter(language: string): string {
   return links.length === 0 ? '' : `\n<footer>${links.join(' · ')}</footer>`;
 }
 
-/** The same links for the document of the shell: the guests' pages of mf-auth show it, and read from it what people accept. */
+/** The same links for the shell's document: the guests' pages of mf-auth show them, and read from them what people accept. */
 export function legalLinks(): string {
   return readLinks(english)
     .map(

@@ -49,7 +49,7 @@ const MESSAGE_TIME = new Intl.DateTimeFormat('en-GB', {
  */
 export const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** The styles of the page, in addition to those of every plain page. */
+/** The styles of the mailbox, in addition to those of every plain page. */
 export const MAILBOX_STYLES = `
 :root { --fill: #eae6dd; --chat: #e6dfd2; --bubble: #fff; } @media (prefers-color-scheme: dark) { :root { --fill: #282622; --chat: #201e1b; --bubble: #33302b; } }
 main { max-width: 84rem; padding-bottom: 1rem; }
@@ -153,7 +153,7 @@ ${html === null ? '' : formSwitch({ ...view, id }, isText)}${filesPart(shown)}</
   return `${head}<iframe src="/mailbox/mail/${id}" sandbox="${MAIL_SANDBOX}" title="${title}"></iframe>`;
 }
 
-/** The files of an email, to be saved. */
+/** Links to save the files of an email. */
 function filesPart({ id, files }: MailboxItem): string {
   if (files.length === 0) return '';
   const links = files.map(

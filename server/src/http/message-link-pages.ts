@@ -62,7 +62,7 @@ function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): Link
   const form = v.safeParse(Form, body ?? {});
   if (!form.success) return null;
   const { action, mode } = form.output;
-  // A link about all targets has only this action, whatever its address says.
+  // A link about all targets offers only this action, whatever its address says.
   if (isAboutAll)
     return action === 'stop_all' || (!action && view === 'unsubscribe') ? { kind: 'stop_all' } : null;
   if (action === 'deliver') return { kind: 'deliver', mode };

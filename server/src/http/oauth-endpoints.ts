@@ -94,7 +94,7 @@ export function serveOauth(app: FastifyInstance, options: OauthOptions): void {
       assertApiIsOn();
       return send(reply, 200, await tokens.issue(formOf(request), originOf(request), now()));
     });
-    // Even while the API is off: a program may always give up its access.
+    // Served even while the API is off, because a program may always give up its access.
     room.post(oauthPaths.revoke, async (request, reply) => {
       await tokens.revoke(formOf(request), originOf(request), now());
       return send(reply, 200, {});
@@ -128,7 +128,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
     .send(JSON.stringify(body));
 }
 
-/** Each parameter at most once; an empty one counts as missing (RFC 6749, 3.2). */
+/** Reads a form in which each parameter may occur only once; an empty one counts as missing (RFC 6749, 3.2). */
 function formOf({ body, headers }: FastifyRequest): Record<string, string> {
   if (!(body instanceof URLSearchParams)) {
     throw new OauthRefusal('invalid_request', `Send the parameters as ${FORM}.`);
@@ -154,7 +154,7 @@ function originOf({ ip, headers }: FastifyRequest) {
   return { ip, userAgent: headers['user-agent'] };
 }
 
-/** Every error in the form of OAuth. */
+/** Converts any error to the form of OAuth. */
 function toOauthRefusal(error: unknown): OauthRefusal {
   if (error instanceof OauthRefusal) return error;
   const { failure } = toFailure(error);

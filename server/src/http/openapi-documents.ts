@@ -48,6 +48,6 @@ export function externalApiDocument(origin: string): Json {
 /** The OpenAPI 3.1 document of the calls that our own pages make. They change with the pages. */
 export const pagesApiDocument = (): Json => openApiDocument(pageRooms, 'Calls of Newswatch’s pages');
 
-/** The same for administrators. */
+/** The OpenAPI 3.1 document of the calls for administrators. */
 export const adminApiDocument = (): Json =>
   openApiDocument(adminRooms, 'Calls of Newswatch’s pages for administrators');

@@ -86,7 +86,7 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
-/** Whether a filter names one thing, which may belong to somebody else. */
+/** Whether a filter is the ID of a single thing, which may belong to somebody else. */
 function namesOneThing({ query }: Call): boolean {
   const { properties } = query ? inputSchema(query) : {};
   return Object.entries(isObject(properties) ? properties : {}).some(

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 interface Address {
-  /** With `:name` for each parameter. */
+  /** The path, with `:name` for each parameter. */
   path: string;
   segments: readonly string[];
   methods: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function createOtherMethods(prefix: string, routes: readonly Route[]): Ot
   return {
     refuse(request, reply, path) {
       if (!METHODS.includes(request.method)) return;
-      // The router also decodes what it compares, and has refused what cannot be decoded.
+      // The router also decodes the segments that it compares, and has already refused those that cannot be decoded.
       const segments = decodeURI(path).split('/');
       const address = addresses.find((one) => matches(one.segments, segments));
       if (address && !address.methods.has(request.method)) refuseAt(address, reply);

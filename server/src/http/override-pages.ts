@@ -23,7 +23,7 @@ export interface OverridePages {
   overrides: Overrides;
   callerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   rateLimit: RateLimit;
-  /** A demo on a loopback address, where the operator needs no signed link for their own server. */
+  /** Whether this is a demo on a loopback address, where the operator needs no signed link for their own server. */
   trusting: boolean;
   https: boolean;
   now: () => Date;

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: string, sentence: stri
 };
 const UNREADABLE = ['400 Bad Request', 'The request cannot be understood.'] as const;
 
-/** For Fastify's `clientErrorHandler`. */
+/** The handler for Fastify's `clientErrorHandler`. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   // Nobody is there to read a response, or one has already started.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {

@@ -50,7 +50,7 @@ button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25r
 button.quiet { background: var(--card); color: inherit; border: 1px solid var(--edge); } input { accent-color: var(--signal); }
 .others { display: flex; flex-wrap: wrap; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1.25rem; } .others form { margin: 0; }
 .brand { display: flex; gap: .625rem; align-items: center; margin: 0 0 1rem; font-weight: 600; }
-/* Its background would be invisible on a dark page. The hue stays. */
+/* The logo's background would be invisible on a dark page, so only its lightness changes. */
 @media (prefers-color-scheme: dark) { .brand img { filter: invert(1) hue-rotate(180deg); } }
 main.short { max-width: 34rem; } @media (min-width: 48rem) { main.short { padding-top: 12vh; } }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; } .card > :last-child { margin-bottom: 0; } .card fieldset { padding: 0; border: 0; background: none; } .others + p { margin-top: 1rem; }
@@ -100,10 +100,10 @@ export function sendPlainPage(
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
-    // A report contains the address.
+    // A report would contain the address.
     ...(isPrivate ? [] : [REPORT_URI]),
   ].join('; ');
-  // The header cannot contain a list of sites; without it, browsers follow the policy.
+  // This header cannot contain a list of sites. If it is missing, browsers follow the policy.
   if (frameAncestors.length > 0) reply.removeHeader('x-frame-options');
   if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   return reply

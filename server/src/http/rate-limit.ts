@@ -39,7 +39,7 @@ export function createRateLimit(factor = 1, perMinute = limits.CALLS_PER_MINUTE)
 
   function forgetOld(before: number): void {
     for (const [key, { startedAt }] of windows) if (startedAt < before) windows.delete(key);
-    // All of them are recent: a flood of addresses. Resetting the counts is better than unlimited growth.
+    // All addresses are recent, so this is a flood of them. Resetting the counts is better than unlimited growth.
     if (windows.size >= KEYS_MAX) windows.clear();
   }
 

@@ -27,7 +27,7 @@ export interface CallRequest<C extends Call> {
   body: Output<C['body']>;
   /** Only for a call with `upload` or `signed`. */
   bytes: C['upload'] extends object ? Uint8Array : C['signed'] extends object ? Uint8Array : undefined;
-  /** The version in `If-Match`, for a call that honours it. If the body has one as well, it is also there. */
+  /** The version in `If-Match`, for a call that honours it. If the body has a version as well, it is also in `body`. */
   version: number | undefined;
   /** Only for a call with `signed`. */
   headers: C['signed'] extends object ? Readonly<Record<string, string | string[] | undefined>> : undefined;
@@ -37,7 +37,7 @@ export interface CallRequest<C extends Call> {
   key: C['access'] extends 'api_key' ? OpenedKey : undefined;
   /** The bearer token as sent. */
   bearer: string | undefined;
-  /** The same for all requests of a person or, by the cookie of the first page, of a guest's browser. */
+  /** An ID that is the same for all requests of a person or, through the cookie of the first page, of a guest's browser. */
   visitor: string;
   /** The browser's override cookie. It is untrusted until `Overrides.find` has checked it. */
   override: string | undefined;
@@ -45,7 +45,7 @@ export interface CallRequest<C extends Call> {
   television: C['access'] extends 'television' ? string | undefined : undefined;
   ip: string;
   userAgent: string | undefined;
-  /** Two letters; only set by a trusted proxy. */
+  /** A code of two letters, set only behind a trusted proxy. */
   country: string | undefined;
   requestId: string;
   /** True if a proxy or another site is between the operator and the server. */

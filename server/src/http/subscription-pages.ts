@@ -45,7 +45,7 @@ export async function serveSubscriptionPages(
     page.post(SUBSCRIPTION_CONFIRM_PATH, async (request, reply) => {
       const token = tokenOf(request);
       const given = v.safeParse(Confirmation, request.body ?? {});
-      // Without an answer, the page asks again.
+      // If no answer was chosen, the page asks again.
       const found = given.success
         ? await subscriptions.confirm(token, given.output.answer, now())
         : await subscriptions.readConfirmation(token, now());

@@ -31,7 +31,7 @@ const LOGO =
   '<svg class="ui-logo" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="7" class="ui-logo-ground"/><path d="M7 9h9M7 14h6M7 19h4" class="ui-logo-lines"/><circle cx="18.5" cy="17" r="3.25" class="ui-logo-dot"/><path d="M22 13.5a6 6 0 0 0-3.5-2.4" class="ui-logo-lines"/></svg>';
 const WAITING = '<div class="ui-page-loading" role="status"><span>Initializing...</span></div>';
 const EMPTY = `<main id="main" tabindex="-1">${WAITING}</main>`;
-/** Has the size of the icon that replaces it. */
+/** A placeholder with the size of the icon that replaces it. */
 const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
 
 /**
@@ -127,7 +127,7 @@ function button(type: 'submit' | 'button', label: string): string {
   return `<button type="${type}" class="ui-button ui-button-${type === 'submit' ? 'primary' : 'secondary'} ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(label)}</span></span></button>`;
 }
 
-/** As the address field of the design system: with `type="email"`, browsers do not expose where the caret is. */
+/** Like the address field of the design system: with `type="email"`, browsers do not expose where the caret is. */
 const ADDRESS = 'type="text" inputmode="email" autocorrect="off"';
 
 function field(painted: NonNullable<FirstPaint['fields']>[number], legal: string): string {

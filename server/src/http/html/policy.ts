@@ -52,9 +52,9 @@ export function documentHeaders({
     'frame-ancestors': ["'none'"],
   };
   const rules = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-  // A browser that supports `report-to` ignores the older directive, and reports nothing at all over plain http.
+  // A browser that supports `report-to` ignores the older directive, and sends no reports at all over plain http.
   const policy = [...rules, REPORT_URI, ...(https ? ['report-to newswatch'] : [])].join('; ');
-  // A developer's server provides no integrity hashes, and the integrity policy has no exceptions by origin. It is not
+  // A developer's server provides no integrity hashes, and the integrity policy has no exceptions by origin. The policy is not
   // used for styles: Chromium 156 does not support that value yet, and logs a warning in the console of every page.
   const needsIntegrity = developmentOrigins.length === 0 && !isWebKit(userAgent);
   return {

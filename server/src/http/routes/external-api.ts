@@ -250,5 +250,5 @@ function asData<A extends { items: unknown[] }>({
   return { ...rest, data: items };
 }
 
-/** Programs are told to ignore what they do not know, so all changes are in one field. */
+/** Programs are told to ignore fields that they do not know, so all changes are in one field. */
 const withAllChanges = (story: Story) => ({ ...story, changes: changesOf(story) });

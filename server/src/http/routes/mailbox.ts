@@ -91,7 +91,7 @@ export async function findMessage(db: Database, id: string): Promise<MailboxItem
   return row && { ...toMessage(row), html: row.body_html, files: row.files };
 }
 
-/** Without their content. */
+/** The files of an email, without their content. */
 const filesOf = sql<MailboxItem['files']>`coalesce((
   select jsonb_agg(jsonb_build_object('name', file ->> 'name', 'size', length(file ->> 'base64') / 4 * 3) order by at)
   from jsonb_array_elements(files) with ordinality as listed (file, at)

@@ -79,7 +79,7 @@ interface TileCall {
 const STORIES = 12;
 const EVENTS = 8;
 
-/** The call that answers a tile; the page of a screen makes the same ones for a person. */
+/** The call that answers a tile; the page of a screen makes the same calls for a person. */
 function tileCall({ kind, target_ids }: ScreenTile): TileCall {
   const [targetId = '', ...others] = target_ids;
   const params = { targetId };

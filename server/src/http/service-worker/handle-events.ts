@@ -23,11 +23,11 @@ export interface WorkerScope {
 /** The fields of the events that are handled. */
 export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
-  /** `push` */
+  /** In `push` events. */
   data?: { json(): unknown } | null;
-  /** `notificationclick` */
+  /** In `notificationclick` events. */
   notification?: Pick<Notification, 'data' | 'close'>;
-  /** `pushsubscriptionchange` */
+  /** In `pushsubscriptionchange` events. */
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
@@ -36,17 +36,17 @@ export interface WorkerEvent {
 export interface OpenAlert {
   type: 'newswatch:open-alert';
   url: string;
-  /** For wide windows. */
+  /** The address for wide windows. */
   inbox: string;
   /** Pages that were frozen until after this time, in milliseconds since 1970, do not open it. */
   until: number;
 }
 
-/** Stored with a notification that is shown. */
+/** The data stored with a notification that is shown. */
 interface Remembered {
   url: string;
   inbox: string;
-  /** The tags and the titles of the alerts that it shows; none for an example. */
+  /** The tags and the titles of the alerts in the notification; empty for an example. */
   tags: string[];
   titles: string[];
 }
@@ -57,7 +57,7 @@ const SEVERAL = 'newswatch-several';
 const INBOX = '/notifications';
 /** How long an open page may take to respond before a new window is opened. */
 const ANSWER_MS = 400;
-/** For all pages together: more than a second after a click, Firefox does not let a worker open a window. */
+/** The time limit for all pages together: more than a second after a click, Firefox does not let a worker open a window. */
 const ALL_ANSWERS_MS = 800;
 const ICON = '/icons/newswatch-192.png';
 
@@ -107,7 +107,7 @@ function contentOf({ data }: WorkerEvent): PushContent {
 const windowsOf = ({ clients }: WorkerScope) =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Not while Newswatch is visible, because the page shows what is new. */
+/** Shows nothing while Newswatch is visible, because the page shows what is new. */
 async function show(scope: WorkerScope, content: PushContent): Promise<void> {
   const isSeen = (await windowsOf(scope)).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen || content.always) return put(scope, content, false);
@@ -163,7 +163,7 @@ async function open(
   await scope.clients.openWindow(url);
 }
 
-/** Whether the page of this window opens the alert: it may still be loading, or not be a page of the product. */
+/** Whether the page of this window opens the alert: it may still be loading, or may not be a page of the product. */
 function isTaken(window: WorkerWindow, message: OpenAlert): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
