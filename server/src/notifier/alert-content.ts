@@ -39,9 +39,9 @@ export interface AlertContent {
   quotes?: readonly DigestQuote[];
   /** For a daily digest by email: stories without an article in it that changed since the person's last message about them. */
   changed?: readonly DigestChange[];
-  /** The message is about the product or the account, not about news. */
+  /** Whether the message is about the product or the account, and not about news. */
   isNote: boolean;
-  /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
+  /** Whether the message is about a target instead of an article. It is stopped and held back like the target's alerts. */
   isAboutTarget: boolean;
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
@@ -51,7 +51,7 @@ export interface AlertContent {
   priority: 'normal' | 'high';
   /** The target of a single alert. */
   targetId: string | null;
-  /** Whether that target may still send; null for a digest, whose parts were checked when it was closed, and for notes. */
+  /** Whether the target may still send alerts; null for a digest, whose parts were checked when it was closed, and for notes. */
   sending: SendingTarget | null;
   /** The first WhatsApp message to this person today. */
   isFirstToday: boolean;
@@ -59,7 +59,7 @@ export interface AlertContent {
   alertsToday?: number;
 }
 
-/** More would compete with the alert itself. */
+/** How many other reports are shown; more would compete with the alert itself. */
 const OTHER_REPORTS_SHOWN = 2;
 
 /** Reads which of a person's targets find more or less today than usual by this hour. */
@@ -80,8 +80,8 @@ export type ReadQuotes = (
 ) => Promise<readonly DigestQuote[]>;
 
 /**
- * Why a message about a collection is no longer sent: nothing of its content is left, or its person can no longer read the
- * collection (`article_withdrawn`); or the account of its owner is not active.
+ * The reason why a message about a collection is no longer sent: its content no longer exists, or its person can no longer read
+ * the collection (`article_withdrawn`); or the account of its owner is not active.
  */
 export type StoppedNews = Extract<SuppressionReason, 'article_withdrawn' | 'user_inactive'>;
 
@@ -93,7 +93,7 @@ export type ReadNews = (
   notificationId: string,
 ) => Promise<{ title: string; body: string } | StoppedNews | undefined>;
 
-/** Whether a reminder, by its notification, is still in time: what it is about exists, and is not over. */
+/** Whether a reminder, by its notification, is still useful: its subject exists, and is not over. */
 export type IsInTime = (notificationId: string, now: Date) => Promise<boolean>;
 
 /** The base address of links, and the sources of further content. */
@@ -110,7 +110,7 @@ export interface ContentBase {
   changes?: ReadChanges | undefined;
   /** If omitted, messages about collections are sent as they were written. */
   news?: ReadNews | undefined;
-  /** If omitted, reminders are sent however late. */
+  /** If omitted, reminders are sent even if they are late. */
   isInTime?: IsInTime | undefined;
 }
 
@@ -176,7 +176,7 @@ export async function readAlertContent(
   };
 }
 
-/** Hourly digests leave this out, because they would say the same every hour. */
+/** Hourly digests leave this out, because it would be the same every hour. */
 async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
@@ -188,7 +188,7 @@ async function isDaily(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>
   return row !== undefined;
 }
 
-/** Including those of alerts that a long digest does not list. */
+/** The articles of a message, including those that a long digest does not list. */
 async function articlesOf(db: Database, { deliveryIds }: Pick<Claim, 'deliveryIds'>): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')

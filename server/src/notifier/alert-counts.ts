@@ -29,7 +29,7 @@ export async function readAlertCounts(
   );
 }
 
-/** The same for targets. */
+/** Reads the counts of some targets, or of all, around today. */
 export async function readTargetAlertCounts(
   db: Database,
   targetIds: readonly string[],

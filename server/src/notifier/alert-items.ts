@@ -123,7 +123,7 @@ export async function readItems(
   }));
 }
 
-/** An alert in a digest, below the target of its story. The links for another target would change that one. */
+/** An alert in a digest, below the target of its story. The links must not change another target. */
 export function listedAs(item: FoundItem, as: Listed | undefined): FoundItem {
   if (!as) return item;
   const { links, ...rest } = item;
@@ -159,8 +159,7 @@ function withoutTitle<Quote extends Pick<AlertItem, 'summary' | 'marks'>>(
 }
 
 /**
- * The sentence that matched, for articles whose summary does not contain it; or the words of a speaker whom the target
- * watches.
+ * The sentence that matched, for articles whose summary does not contain it; or the quote of a speaker whom the target watches.
  */
 async function readBodySentences<Row extends { article_id: string | null; highlights: Highlight[] | null }>(
   db: Database,

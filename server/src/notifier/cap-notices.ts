@@ -95,7 +95,7 @@ function textOf(
   return capNoticeText(locale, { ...use, target: target && oneLine(target.name, NAME_SHOWN) });
 }
 
-/** The page where the cap can be raised: of the target, of the person's preferences, or of the plan. */
+/** The page where the cap can be raised: the page of the target, of the person's preferences, or of the plan. */
 function whereToRaise(recipient: Recipient, target: CapUse['target']): string {
   if (target) return `/targets?form=${target.id}`;
   return isCapOwn(recipient) ? '/settings/notifications' : '/settings/quota';

@@ -19,7 +19,7 @@ export interface Claim {
   deliveryIds: string[];
   /** The number of completed attempts before this one. */
   tries: number;
-  /** When it was first due, as far as is known. */
+  /** The time at which it was first due, if known. */
   dueAt: Date;
   /** When the claim expires. It also identifies the claim, because nobody else can claim the message before then. */
   until: Date;
@@ -109,7 +109,7 @@ export async function nextDue(db: Database, now: Date): Promise<Date | null> {
     .selectFrom('deliveries')
     .select('claimed_until as due')
     .where('status', '=', 'sending')
-    // For the index: nothing is claimed before it is due.
+    // This condition lets the index be used: nothing is claimed before it is due.
     .where('scheduled_for', '<=', now)
     .where('claimed_until', '>', now)
     .orderBy('claimed_until')

@@ -71,8 +71,8 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     const recipient = await lockRecipient(trx, userId);
     // The person has been deleted, together with the deliveries.
     if (!recipient) return;
-    // Read under the lock: what the matcher held for this window is already committed; anything later goes into the
-    // next.
+    // Read under the lock: alerts that the matcher held for this window are already committed; later ones go into the next
+    // window.
     const at = now();
     const isDue = sql<boolean>`d.user_id = ${userId} and d.digest_id is null and d.scheduled_for <= ${at}
       and (d.status = 'held' and d.mode <> 'live' or d.status = 'suppressed' and d.reason = 'expired')`;
@@ -95,7 +95,7 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     const today = localDateAt(at, recipient.timeZone);
     const counts = await readAlertCounts(trx, [userId], at);
     const isFull = counts(userId, today) >= dailyCap(recipient);
-    // The daily digest is always sent, because everything over the cap waits for it.
+    // The daily digest is always sent, because all alerts over the cap wait for it.
     if (isFull && late.length === 0 && parts.every((part) => part.mode === 'hourly')) {
       await trx
         .updateTable('deliveries')
@@ -106,7 +106,7 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     }
     await makeDigest(trx, userId, parts, late);
     await countAlerts(trx, userId, today, 1);
-    // People who get everything once a day lose nothing because of the cap.
+    // People who get all alerts once a day lose none because of the cap.
     if (parts.every((part) => part.mode === 'daily')) return;
     const before = counts(userId, today);
     await writeCapNotices(
@@ -117,10 +117,12 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
   });
 }
 
-/** A single parameter, however many parts there are: a statement can have at most 65,535. */
+/** A single parameter is used for any number of parts, because a statement can have at most 65,535. */
 const isOneOf = (parts: readonly Part[]) => sql<boolean>`id = any(${parts.map(({ id }) => id)})`;
 
-/** Postpones the end of the window if quiet hours or a mute started after it was planned. @returns whether they did */
+/**
+ * Postpones the end of the window if quiet hours or a mute started after it was planned. @returns whether the end was postponed
+ */
 async function postpone(
   trx: Database,
   recipient: Recipient,
@@ -146,7 +148,7 @@ async function makeDigest(
       .set({ status: 'queued', reason: null, digest_id: digestId })
       .where(isOneOf(parts))
       .execute();
-    // Listed once, in the next digest of their channel.
+    // Expired alerts are listed once, in the next digest of their channel.
     await trx
       .updateTable('deliveries')
       .set({ digest_id: digestId })

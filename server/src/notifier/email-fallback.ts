@@ -48,7 +48,7 @@ export async function sendFailedByEmail(
 }
 
 /**
- * Queues one email for each. A copy that was suppressed because WhatsApp was preferred is reactivated; if there is
+ * Queues one email for each message. A copy that was suppressed because WhatsApp was preferred is reactivated; if there is
  * already an email, that is enough.
  */
 async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date): Promise<void> {
@@ -58,7 +58,7 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
     if (digest_id && digestId) digests.set(digest_id, digestId);
     return { id, copy: newId('dlv'), digest_id: digestId };
   });
-  // A single parameter, however many parts a digest has.
+  // A single parameter is used for all parts of a digest.
   const of = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c (id text, copy text, digest_id text)
     join deliveries d on d.id = c.id`;
   const woken = await sql<{ id: string }>`

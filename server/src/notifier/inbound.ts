@@ -14,10 +14,10 @@ export type HandToChat = (userId: string, text: string, at: Date) => Promise<boo
 /** People without an account who get somebody's alerts at a number. */
 export interface RecipientReplies {
   find(number: string): Promise<{ id: string; locale: keyof typeof phrases }[]>;
-  /** @returns whether that changed anything, here and below */
+  /** @returns whether that changed anything, as `start` does */
   stop(number: string, at: Date): Promise<boolean>;
   start(number: string, at: Date): Promise<boolean>;
-  /** The number belongs to the recipient whose page shows this code. */
+  /** Confirms that the number belongs to the recipient whose page shows this code. */
   confirm(number: string, code: string, at: Date): Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** A notification about something that a person follows, or has a reminder of. */
+/** A notification about something that a person follows, or is reminded of. */
 export interface FollowedNews {
   /** The ID of the notification, if its writer refers to it later. */
   id?: string;

@@ -13,9 +13,9 @@ export type Outcome =
   | { kind: 'sent'; providerMessageId: string; destination: string; at: Date }
   | { kind: 'retry'; at: Date; error: Fault }
   | { kind: 'failed'; reason: SuppressionReason | null; destination?: string; at: Date; error: Fault }
-  /** The whole channel is unavailable; this attempt does not count. */
+  /** The whole channel is unavailable, so this attempt does not count. */
   | { kind: 'held'; until: Date; error: Fault }
-  /** Not now, for a reason other than a failure. */
+  /** The message is sent later, for a reason other than a failure. */
   | { kind: 'later'; until: Date; reason: SuppressionReason }
   | { kind: 'suppressed'; reason: SuppressionReason };
 
@@ -95,7 +95,7 @@ async function writeOutcome(db: Database, claim: Claim, outcome: Outcome, now: D
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ ...columnsOf(outcome, claim.tries + 1, now), claimed_until: null })
-    // A single parameter, however many parts a digest has: a statement can have at most 65,535.
+    // A single parameter is used for any number of parts, because a statement can have at most 65,535.
     .where(sql<boolean>`id = any(${claim.deliveryIds})`)
     .where('status', '=', 'sending')
     .where('claimed_until', '=', claim.until)
@@ -156,7 +156,7 @@ function columnsOf(outcome: Outcome, attempts: number, now: Date) {
         error: null,
       };
     case 'suppressed':
-      // Digests list suppressed alerts that expired. Nobody needs a reminder of what is over, so it is cancelled.
+      // Digests list suppressed alerts that expired. A reminder of something that is over is not needed, so it is cancelled.
       return {
         status: outcome.reason === 'expired' ? ('cancelled' as const) : ('suppressed' as const),
         reason: outcome.reason,

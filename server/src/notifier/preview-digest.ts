@@ -11,8 +11,8 @@ import { type LinkBase, readerOf } from './reader-of.ts';
 const NOT_YET = 'dig_preview';
 
 /**
- * Composes the person's next digest as it would be sent now, one message per channel: what waits for a digest, and the
- * expired alerts that it would list. Changes nothing.
+ * Composes the person's next digest as it would be sent now, one message per channel: the alerts that wait for a digest, and the
+ * expired ones that it would list. Changes nothing.
  */
 export async function previewDigest(
   db: Database,

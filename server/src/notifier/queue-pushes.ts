@@ -20,12 +20,12 @@ const isForDevices = sql<boolean>`(n.type = any(${alertsForDevices}::text[]) and
 ))`;
 
 /**
- * Queues alerts for people's devices, in the transaction that decides their deliveries: those that are sent now
- * on any channel. Alerts that wait for a digest, quiet hours, a limit or a pause are not shown on devices. If no channel could
- * carry one, the person's quiet hours and pause decide when it is sent. A device whose push service asked us to wait gets
- * nothing before that time.
+ * Queues alerts for people's devices, in the transaction that decides their deliveries: those that are sent now on any channel.
+ * Alerts that wait for a digest, quiet hours, a limit or a pause are not shown on devices. If no channel could carry one, the
+ * person's quiet hours and pause decide when it is sent. A device whose push service asked us to wait gets nothing before that
+ * time.
  *
- * @param dueAt later than now for alerts that were put off until then, which replace what is queued
+ * @param dueAt later than now for alerts that were snoozed until then, which replace what is queued
  */
 export async function queuePushes(
   trx: Database,
@@ -54,7 +54,7 @@ export async function queuePushes(
   if (numAffectedRows > 0n && at <= now) await notify(trx, PUSHES_QUEUED);
 }
 
-/** Queues for a new device the alerts that the person has put off until later. */
+/** Queues for a new device the alerts that the person has snoozed. */
 export async function queueReturns(trx: Database, deviceId: string, now: Date): Promise<void> {
   await sql`
     insert into pushes (device_id, notification_id, due_at, returns_at, expires_at)

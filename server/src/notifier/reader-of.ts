@@ -24,7 +24,7 @@ export function readerOf(alert: AlertContent, base: LinkBase): Reader {
   };
 }
 
-/** Why the person gets it, and the links to change that. */
+/** The reason why the person gets the message, and the links to change that. */
 function footerOf(
   { baseUrl, links }: LinkBase,
   { person, targetId, items: [item], alertsToday }: AlertContent,

@@ -39,7 +39,7 @@ type HeldOfTarget = HeldRow & { target_id: string };
  * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the alerts it
  * held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them are sent; after a mute
  * begins, the others wait for its end. After a channel is switched on or off, they move to the channels that are on. A digest
- * whose window has closed waits for the mute or the quiet hours as a whole. Those that were too old to be sent are in the next
+ * whose window has closed waits for the mute or the quiet hours as a whole. Alerts that were too old to be sent are in the next
  * daily digest.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
@@ -205,7 +205,7 @@ function timingOf(recipient: Recipient, row: HeldRow, now: Date, counted: Counte
         : decideTiming(recipient, { priority: row.priority, dailyCap: row.daily_cap }, wanted, now, counted);
     case 'quiet_hours':
     case 'muted': {
-      // It was already counted when it was decided.
+      // The alert was already counted when it was decided.
       const opening = openingAt(recipient, now, row.priority);
       const status = opening.reason === null ? 'queued' : 'held';
       return {
@@ -241,7 +241,7 @@ function isSame({ delivery }: Timing, row: HeldRow): boolean {
   );
 }
 
-/** After a cap is raised, there are notices again when the new one fills up. */
+/** After a cap is raised, there are notices again when the new cap fills up. */
 async function forgetNotices(trx: Database, recipient: Recipient, userId: string, now: Date): Promise<void> {
   const today = localDateAt(now, recipient.timeZone);
   const person = await trx

@@ -42,7 +42,7 @@ import { destinationOf, stopsSending } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 import type { ReadChanges } from './story-changes.ts';
 
-/** The steps of a send at which a crash must not lose or duplicate anything. */
+/** The steps of sending at which a crash must not lose or duplicate anything. */
 export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
 
 export interface SendContext {
@@ -80,7 +80,7 @@ async function sendTraced(
     claimed.digestId === null ? claimed : await withoutStopped(db, claimed, claimed.digestId, now());
   if (claim.deliveryIds.length === 0) return;
   const alert = await readAlertContent(db, claim, context, now());
-  // Deleted while it was waiting, together with its rows.
+  // The message was deleted while it was waiting, together with its rows.
   if (!alert) return;
   const articleIds = alert.items.flatMap(({ url }) => /art_[0-9A-Z]{26}/.exec(url)?.[0] ?? []);
   const attributes = { 'newswatch.channel': claim.channel, 'newswatch.delivery': claim.key };
@@ -110,7 +110,8 @@ async function tryToSend(
 ): Promise<Outcome | undefined> {
   const { now, logger, checkpoint } = context;
   const recipient = recipientOf(alert.person);
-  // Checked again: the person may have been suspended, sent STOP or paused the target since the alert was decided.
+  // The rules are checked again, because the person may have been suspended, sent STOP or paused the target since the alert was
+  // decided.
   const stop =
     stopsSending(recipient, claim.channel, alert.sending) ?? stopsHighlights(alert) ?? stopsNews(alert);
   const destination = destinationOf(recipient, claim.channel);
@@ -126,7 +127,7 @@ async function tryToSend(
   const opening = openingAt(recipient, now(), alert.priority);
   const isHighlights = alert.highlights !== undefined;
   if ((!alert.isNote || isHighlights) && opening.reason !== null) {
-    // The same as when it was queued: a mute may last for weeks.
+    // The same rule as when it was queued applies, because a mute may last for weeks.
     if (isHighlights && opening.reason === 'muted') return { kind: 'suppressed', reason: 'muted' };
     return { kind: 'later', until: opening.at, reason: opening.reason };
   }
@@ -164,8 +165,8 @@ async function withShortLinks(
 }
 
 /**
- * Takes out of a digest what was stopped after its window had closed: it may have waited for days. What has expired is listed
- * in another digest if nothing else is left of this one.
+ * Removes from a digest the alerts that were stopped after its window had closed, because it may have waited for days. If only
+ * expired alerts are left, they are listed in another digest.
  */
 async function withoutStopped(db: Database, claim: Claim, digestId: string, at: Date): Promise<Claim> {
   const { deliveryIds, until, userId, channel } = claim;
@@ -198,7 +199,10 @@ async function isStoryMuted(db: Database, { deliveryIds }: Claim, at: Date): Pro
   return muted !== undefined;
 }
 
-/** The person may have stopped these emails, or deleted the highlights. Not `expired`: digests list what expired. */
+/**
+ * The person may have stopped these emails, or deleted the highlights. The reason is not `expired`, because digests list expired
+ * messages.
+ */
 function stopsHighlights({ highlights, person }: AlertContent): SuppressionReason | null {
   if (highlights === undefined) return null;
   if (frequencyOf(person) === 'off') return 'opted_out';

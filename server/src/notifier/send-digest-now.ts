@@ -27,7 +27,7 @@ export async function digestWaits(
   return reason && { reason, until: at };
 }
 
-/** Ends the person's digest windows now: everything that waits for one becomes due and is sent as a normal digest. */
+/** Ends the person's digest windows now: all alerts that wait for a digest become due and are sent as a normal one. */
 export async function sendDigestNow(trx: Database, userId: string, now: Date): Promise<DigestNow> {
   const person = await trx
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function sendDigestNow(trx: Database, userId: string, now: Date): P
   if (opening.reason !== null) return { kind: 'quiet', until: opening.at };
   const parts = await trx
     .updateTable('deliveries')
-    // A single digest, whatever its parts waited for, including hourly parts on a day that reached the cap.
+    // All parts become a single digest, whatever they waited for, including hourly parts on a day that reached the cap.
     .set({ scheduled_for: now, mode: 'daily' })
     .where('user_id', '=', userId)
     .where('status', '=', 'held')

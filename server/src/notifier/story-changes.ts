@@ -4,7 +4,7 @@ import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
 
-/** Reads what changed in stories after a time each, as one person may read them. */
+/** Reads what changed in stories, in each after a given time, as one person may read them. */
 export type ReadChanges = (
   userId: string,
   since: ReadonlyMap<string, Date>,
@@ -28,7 +28,7 @@ interface ChangedStory {
 }
 
 const DAYS_TOLD = 7;
-/** Reading a story takes up to 0.1 seconds. */
+/** How many stories are read, because each takes up to 0.1 seconds. */
 const STORIES_READ = 15;
 
 /**
@@ -62,7 +62,10 @@ export async function readStoryChanges(
   return { own: changes, others: others.slice(0, limits.DIGEST_CHANGES_MAX) };
 }
 
-/** The stories with newer articles that the person had a message about, the newest message first. @param among null: all */
+/**
+ * The stories with newer articles that the person had a message about, the newest message first. @param among limits the result
+ * to these stories; null for all
+ */
 async function listTold(
   db: Database,
   { userId, digestId, deliveryIds }: Claim,
@@ -70,7 +73,7 @@ async function listTold(
   now: Date,
 ): Promise<ToldStory[]> {
   if (among?.length === 0) return [];
-  // Both conditions, for the index.
+  // Both conditions are given so that the index can be used.
   const since = new Date(now.getTime() - DAYS_TOLD * 86_400_000);
   const isOther =
     digestId === null

@@ -37,7 +37,7 @@ export async function writeHighlightsNotice(
     })
     .execute();
   const opening = openingAt(recipient, now, 'normal');
-  // A mute may last for weeks: what would pile up is not sent.
+  // A mute may last for weeks: emails that would pile up are not sent.
   const stop =
     closedChannel(recipient, 'email', null) ?? (opening.reason === 'muted' ? opening.reason : null);
   await trx

@@ -23,7 +23,7 @@ export interface PersonNotice {
   title: string;
   body: string;
   targetId: string | null;
-  /** The target's channels; null means: as in the preferences. */
+  /** The target's channels; null: as in the preferences. */
   channels: readonly Channel[] | null;
   /** Together with the target, identifies what is sent only once. */
   key: string;

@@ -33,7 +33,7 @@ const TERM_MAX = 40;
 const TITLE_MAX = 160;
 const SOURCE_MAX = 100;
 const INK = '#1d1a16';
-/** A word of the target. */
+/** The style of the target's words. */
 const MARK = html`class="mark" style="background:#ffdcc9;border-bottom:2px solid #d9673f;color:#1d1a16"`;
 
 /** Why the alert is urgent, if it is. */
@@ -53,7 +53,7 @@ export const changesMarkup = ({ changes = [] }: Pick<AlertItem, 'changes'>, read
       html`<p class="ink" lang="${LANGUAGE_TAG[reader.locale]}" dir="${directionOf(reader.locale)}" style="margin:${at === 0 ? 10 : 4}px 0 0;color:${INK};font-size:14px;font-weight:600">${line}</p>`,
   );
 
-/** An article of a message, as lines of text. @param more facts about it */
+/** An article of a message, as lines of text. @param more further facts about the article */
 export function plainArticle(item: AlertItem, reader: Reader, more: readonly string[] = []): string[] {
   const { openHere, linked } = phrases[reader.locale];
   return [
@@ -183,7 +183,7 @@ function marked({ text, isMarked }: TextPart): Markup {
   return isMarked ? html`<span ${MARK}>${text}</span>` : html`${text}`;
 }
 
-/** What the article says, beside a bar in the colour of what is found. */
+/** What the article says, beside a bar in the colour of matched words. */
 function quoted(summary: readonly TextPart[]): Markup[] {
   if (summary.length === 0) return [];
   return [
@@ -203,7 +203,7 @@ function reportedToo(item: AlertItem, reader: Reader): Markup[] {
   ];
 }
 
-/** Also the language, if it is not the reader's. */
+/** The other facts, with the language if it is not the reader's. */
 function otherFacts(
   { source, seenAt: at, language }: NonNullable<AlertItem['otherReports']>[number],
   reader: Reader,
@@ -221,7 +221,7 @@ export function languageName(language: Language, locale: Language): string {
   return known.of(LANGUAGE_TAG[language]) ?? language;
 }
 
-/** Why the article is listed: its words of the target, and the links to rate it. */
+/** Why the article is listed: the target's words in it, and the links to rate it. */
 function whyMarkup(item: AlertItem, { locale }: Reader): Markup[] {
   const words = phrases[locale];
   const found = foundWords(item, words, reportPhrases[locale].and);

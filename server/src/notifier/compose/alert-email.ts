@@ -96,7 +96,7 @@ export interface DigestTotals {
   expired: number;
   /** The sources of the alerts that the heading counts: without the expired ones, unless there is nothing else. */
   sources: number;
-  /** How many articles; one that several targets found counts once. */
+  /** The number of articles; an article that several targets found counts once. */
   articles: number;
   /** The counts by the target's name, in the order of their first alert. */
   ofTarget: ReadonlyMap<string, number>;
@@ -215,7 +215,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     for (const [name, group] of groupByTarget(digest.expired.slice(0, ITEMS_OF_EXPIRED))) {
       const target = oneLine(name, TARGET_MAX);
       text.push('', `== ${words.digestOf(inLine(target))}`);
-      // A target that has a section above has its links there.
+      // A target that has a section above has its links in that section.
       const linked = groups.has(name) ? undefined : linkedOf(group);
       late.push(below([eyebrow(words.digestOf(target)), ...listed(group), ...groupLinks(linked, words)]));
       text.push(...plainLinks(linked, words));
@@ -279,7 +279,7 @@ function saidIn({ quotes = [] }: Digest, reader: Reader): Part {
 }
 
 const TITLED = 'font-weight:600';
-/** Somebody’s words are not a title. */
+/** The style of a quote, which must not look like a title. */
 const QUOTED = 'font-weight:400;font-family:Georgia,serif';
 
 /** A part with links; nothing if there are none. */
@@ -319,7 +319,7 @@ function digestTitle(totals: DigestTotals, { unusual = new Map() }: Digest, word
 
 const BAR_PERCENT = 100;
 const CALM_BAR = html`class="bar" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px"`;
-/** For an unusual day; also visible in dark mode. */
+/** The colour of an unusual day's bar; also visible in dark mode. */
 const HOT_BAR = html`class="hot" style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px"`;
 
 /** How many targets have a line in the overview above the headlines. */
@@ -357,7 +357,7 @@ function unusualWords({ unusual }: Digest, target: string, { locale }: Reader): 
   return day ? [unusualText(locale, day)] : [];
 }
 
-/** An alert of the target itself: others in its section are of a target that found the same story. */
+/** An alert of the target itself; the other alerts in its section may belong to a target that found the same story. */
 const linkedOf = (group: readonly AlertItem[]): AlertItem | undefined => group.find(({ links }) => links);
 
 /** The links for changing the alerts of one target, below its section of a digest. */
@@ -369,7 +369,7 @@ function groupLinks(item: AlertItem | undefined, words: Phrases): Markup[] {
   ];
 }
 
-/** The same as text. */
+/** The links as text. */
 function plainLinks(item: AlertItem | undefined, words: Phrases): string[] {
   if (!item?.links) return [];
   const { change, pause } = item.links;

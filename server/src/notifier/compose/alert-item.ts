@@ -36,9 +36,9 @@ export interface AlertItem {
   /** The address at its publisher, which needs no sign-in. */
   originalUrl?: string;
   readingMinutes?: number;
-  /** What it is; an article if omitted. */
+  /** The kind of item; an article if omitted. */
   kind?: ArticleKind;
-  /** The length of its recording. */
+  /** The length of the recording in seconds. */
   seconds?: number;
   /** The positions of the target's words in `summary`. */
   marks?: readonly Mark[];
@@ -58,7 +58,7 @@ export interface AlertItem {
   links?: { change: string; pause: string };
   /** Links to rate the article, for alerts to the target's owner. They also work without signing in. */
   rate?: { yes: string; no: string };
-  /** A notice that a limit is reached: its address is where the limit can be raised. */
+  /** Whether this is a notice that a limit was reached; its address then leads to where the limit can be raised. */
   isAboutLimit?: boolean;
   language: Language;
 }
@@ -72,7 +72,7 @@ export interface Reader {
   everyArticle?: boolean;
   /** The maximum length of an article's text; 240 characters by default. */
   excerptMax?: number;
-  /** Why they get the message and how to stop it, if this differs from the text for people with an account. */
+  /** The reason why they get the message and how to stop it, if this differs from the text for people with an account. */
   footer?: Footer;
 }
 
@@ -195,13 +195,13 @@ export function inSentence(text: string, locale: Language): string {
   return locale === 'arabic' ? isolated(text) : inLine(text);
 }
 
-/** What it is if it is not an article, with the length of its recording: `Episode`, `42:10`. */
+/** The kind of item if it is not an article, with the length of its recording: `Episode`, `42:10`. */
 export function kindFacts({ kind = 'article', seconds }: AlertItem, { locale }: Reader): string[] {
   if (kind === 'article') return [];
   return [phrases[locale].kinds[kind].name, ...(seconds === undefined ? [] : [recordingTime(seconds)])];
 }
 
-/** The words of the link to it. */
+/** The text of the link to the item. */
 export function openPhrase({ kind = 'article' }: AlertItem, { locale }: Reader): string {
   const words = phrases[locale];
   return kind === 'article' ? words.read : words.kinds[kind].open;

@@ -15,9 +15,9 @@ interface Phrases {
   subject: Record<RuleNotice['event'], (rule: string) => string>;
   /** `value` and `limit` have their unit; see also `ofHowMany` and `atLeast`. */
   sentence: Record<'started' | 'ended' | 'now', (figure: string, value: string, limit: string) => string>;
-  /** For a rule with several conditions, before the worst values. */
+  /** The text before the worst values, for a rule with several conditions. */
   ended: Record<AlertJoin, string>;
-  /** For a rule that needs only one of its conditions, before those that are met. */
+  /** The text before the conditions that are met, for a rule that needs only one of them. */
   holding: (held: string, total: string) => string;
   /** A share with the total, and its limit with the minimum; `counted` names what is counted: "messages". */
   ofHowMany: (value: string, count: string) => string;

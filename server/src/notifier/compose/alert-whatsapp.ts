@@ -20,13 +20,13 @@ import { phrases } from './phrases.ts';
 export const WHATSAPP_MAX = 1_024;
 /** The maximum number of alerts in one message: each has an address, so more never fit. */
 const BLOCKS_MAX = 30;
-/** Longer titles would push other alerts out of a message. */
+/** The maximum length of titles; longer ones would push other alerts out of a message. */
 const TITLES_MAX = 160;
 /** The maximum length of the reason why an alert is urgent, in a template. */
 const URGENT_MAX = 160;
 
 interface WhatsappOptions {
-  /** Explains how to stop these messages: in the first message of a day. */
+  /** Whether the message explains how to stop these messages, as the first one of a day does. */
   withStopLine?: boolean;
   /** False for people without an account, who cannot rate. */
   mayRate?: boolean;
@@ -147,7 +147,7 @@ function short(item: AlertItem, reader: Reader): string {
 const changed = ({ changes = [] }: AlertItem, reader: Reader): string[] =>
   changeLines(changes, reader).map(plainMarks);
 
-/** A translated title with the original in brackets, if both are short; otherwise the original. */
+/** A translated title with the original in brackets, if both are short; otherwise only the original. */
 function bothTitles({ title, translatedTitle }: AlertItem): string {
   if (!translatedTitle) return title;
   const both = `${inLine(translatedTitle.text)} (${inLine(title)})`;

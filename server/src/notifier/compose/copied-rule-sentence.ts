@@ -12,7 +12,7 @@ interface RulePhrases {
   quoted: (text: string) => string;
   /** A list of people and organisations, one of whom is quoted. */
   quote: (names: string) => string;
-  /** `any`, `all` and `none` are lists of words, `any` also with a quote; at least one of the first two is there. */
+  /** `any`, `all` and `none` are lists of words, `any` also with a quote; at least one of the first two is given. */
   words: (lists: { any?: string; all?: string; none?: string }) => string;
   query: (query: string) => string;
   anyLanguage: string;

@@ -10,7 +10,7 @@ export interface EmailText {
   subject: string;
   text: string;
   html: string;
-  /** The name that the HTML shows, for emails in the look of a person. */
+  /** The pictures of emails in a person's look, by the names that the HTML uses. */
   images?: readonly InlineImage[];
   files?: readonly AttachedFile[];
 }

@@ -25,7 +25,7 @@ export interface ForwardContent {
   note: string;
   /** The article, or the main one of the story. */
   first: ForwardedArticle;
-  /** For a story: how many sources report it and since when, and some of their articles. */
+  /** For a story, the number of sources, the time of the first report, and some of the articles. */
   story?: { sources: number; since: Date; others: readonly ForwardedArticle[] };
 }
 
@@ -41,15 +41,15 @@ export function forwardParts({ sender, note: rawNote, first, story }: ForwardCon
   return {
     label: words.label,
     heading: sends(isolated(name)),
-    /** For a subject, which isolates nothing. */
+    /** The heading for a subject line, without isolating characters. */
     plainHeading: sends(name),
     note,
-    /** For texts without type: nothing, or a line. */
+    /** The note in quotation marks, as a line of plain text; empty without a note. */
     quotedNote: note === '' ? [] : [reportPhrases[reader.locale].quotes.words(inLine(note))],
     title: main.title,
     first: main,
     others: (story?.others ?? []).map(item),
-    /** For an article, nothing. */
+    /** The coverage of a story; empty for an article. */
     coverage: story ? [words.coverage(story.sources, seenAt(story.since, reader))] : [],
   };
 }

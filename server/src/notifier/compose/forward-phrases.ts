@@ -4,7 +4,7 @@ import { counted, numberIn } from './counted.ts';
 interface ForwardPhrases {
   /** The kind of message. */
   label: string;
-  /** Who sends what. */
+  /** A sentence that says who sends what. */
   sends: Readonly<Record<'article' | 'story', (sender: string) => string>>;
   /** How many sources report a story, and since when. */
   coverage: (sources: number, since: string) => string;

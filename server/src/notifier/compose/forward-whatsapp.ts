@@ -3,7 +3,7 @@ import { plainMarks, stopLine, WHATSAPP_MAX } from './alert-whatsapp.ts';
 import { type ForwardContent, forwardParts } from './forward-item.ts';
 import { oneLine } from './one-line.ts';
 
-/** Longer titles would push other articles out of a message. */
+/** The maximum length of titles; longer ones would push other articles out of a message. */
 const TITLES_MAX = 160;
 
 /**

@@ -40,7 +40,7 @@ export interface HighlightsContent {
 
 const TITLE_MAX = 300;
 const NAME_MAX = 100;
-/** Longer passages and notes are read in the product. */
+/** The length up to which passages and notes are shown; the rest is read in the product. */
 const QUOTE_SHOWN = 1_000;
 const NOTE_SHOWN = 400;
 const INK = '#1d1a16';

@@ -5,12 +5,12 @@ interface HighlightsPhrases {
   label: string;
   /** When a passage was highlighted. */
   highlighted: (day: string) => string;
-  /** Before the person's note, in the text part. */
+  /** The text before the person's note, in the text part. */
   note: string;
   tags: string;
-  /** Leads to all highlights. */
+  /** The label of the link to all highlights. */
   all: string;
-  /** Why the person gets it. */
+  /** The reason why the person gets the email. */
   reason: Record<Exclude<HighlightsEmailChoice, 'off'>, string>;
   change: string;
 }

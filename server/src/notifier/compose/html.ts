@@ -2,7 +2,7 @@ import type { Direction, Language } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Dress } from './look.ts';
 
-/** Gmail cuts emails off at 102 kB, with the link that stops them; some are longer once they are encoded. */
+/** Gmail cuts emails off at 102 kB, including the link that stops them; some are longer once they are encoded. */
 export const HTML_BYTES_MAX = 97_000;
 
 /** A string that is safe to insert into HTML. */
@@ -74,7 +74,7 @@ export interface Page {
   footer: Markup[];
   /** The text that a mailbox shows next to the subject. */
   preview?: string;
-  /** The look of its sender, in place of the product’s. */
+  /** The look of the sender, in place of the product’s. */
   dress?: Dress | undefined;
 }
 
@@ -128,7 +128,7 @@ export interface LabelledUrl {
 
 /** An action as a button; a plain coloured cell in programs without rounded corners. */
 export function button(label: string, url: string): Markup {
-  // Outlook ignores the padding of a link, and has its own property for that of the cell.
+  // Outlook ignores the padding of a link, and has its own property for the padding of the cell.
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#b8371b" style="background:#b8371b;border-radius:6px;mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:12px 20px;mso-padding-alt:0;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
 `;
 }
@@ -140,7 +140,9 @@ export function buttonAndLink(language: Language, action: LabelledUrl, other: La
 `;
 }
 
-/** What follows in a card, separated from what is above it: the last element of a card leaves no space below. */
+/**
+ * A part that follows another one in a card, separated from what is above it: the last element of a card leaves no space below.
+ */
 export const below = (content: Markup | Markup[]): Markup =>
   html`<div style="margin:16px 0 0">${content}</div>`;
 
@@ -151,7 +153,7 @@ export function heading(text: string | Markup, isOthers = false): Markup {
 
 const AUTO = html` dir="auto"`;
 
-/** A code, one character to a box; below, as one word for copying. */
+/** A code with one character in each box and, below, as one word for copying. */
 export function codeBoxes(code: string, copy: string): Markup[] {
   const half = Math.ceil(code.length / 2);
   const boxes = [...code].map((character, at) => {

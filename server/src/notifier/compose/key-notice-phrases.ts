@@ -5,7 +5,7 @@ import type { NoticePhrases } from './notice-phrases.ts';
 interface Phrases {
   subject: string;
   sentence: (key: string, call: string) => string;
-  /** Why, and what to do. */
+  /** The reasons, each with what to do. */
   reasons: Record<KeyRefusal, string>;
   action: string;
   footer: string;

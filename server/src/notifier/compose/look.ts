@@ -16,7 +16,7 @@ export interface Look {
 
 /** What a look changes in the HTML of an email. */
 export interface Dress {
-  /** A cell in place of the product’s mark and name; null to keep these. */
+  /** A cell in place of the product’s mark and name; null to keep the mark and the name. */
   mark: Markup | null;
   /** A line above the text; empty without a colour. */
   line: Markup[];
@@ -26,12 +26,12 @@ export interface Dress {
 
 const HASH_LENGTH = 16;
 
-/** Prepares a look for one email. @param sender in place of the person’s name */
+/** Prepares a look for one email. @param sender the name shown in place of the person’s name */
 export function dressed(look: Look | undefined, sender?: string): Dress | undefined {
   if (!look || (look.accent === null && look.logo === null)) return undefined;
   const { accent, logo } = look;
   const name = oneLine(sender || look.name, limits.NAME_MAX);
-  // A mail program may cache a picture by its name, so another logo needs another name.
+  // A mail program may cache a picture by its name, so a different logo needs a different name.
   const cid =
     logo && `logo.${createHash('sha256').update(logo.bytes).digest('hex').slice(0, HASH_LENGTH)}@newswatch`;
   return {

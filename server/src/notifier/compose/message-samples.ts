@@ -35,12 +35,12 @@ export interface MessageSample {
 }
 
 const SEEN_AT = new Date('2026-03-03T09:15:00Z');
-/** A code that confirms an address, and one that completes a sign-in: the first has letters too. */
+/** A code that confirms an address, and one that completes a sign-in: the first one has letters, too. */
 const CODE = 'K7MX4Q';
 const SIGN_IN_CODE = '482913';
 const CAP = 50;
 
-/** One of each notice. The type requires every kind, so a new one must be added here. */
+/** One notice of each kind. The type requires every kind, so a new one must be added here. */
 const notices = (url: string, device: string, target: string) =>
   ({
     reset_link: ['Password reset', { url, minutes: limits.RESET_LINK_MINUTES }],

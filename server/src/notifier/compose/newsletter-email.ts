@@ -39,7 +39,10 @@ interface NewsletterItem {
   note: string;
   /** The heading of its section; the articles of a section follow each other. */
   section?: string | undefined;
-  /** The sections that begin above it, and those without articles below the last article. Earlier newsletters have none. */
+  /**
+   * The sections that begin above the article, and, on the last article, the sections without articles below it. Earlier
+   * newsletters have none.
+   */
   above?: readonly NewsletterSection[] | undefined;
   below?: readonly NewsletterSection[] | undefined;
   /** The sender's summary of the article, which may have several lines. */
@@ -48,7 +51,7 @@ interface NewsletterItem {
   highlights?: readonly string[];
 }
 
-/** Who gets it; a preview has no link to stop it. */
+/** The reader of a newsletter; a preview has no link to stop it. */
 export type NewsletterReader = Omit<Reader, 'footer'> & {
   footer?: Footer;
   /** The look that its sender chose. */
@@ -168,8 +171,8 @@ const cleanSection = ({ heading: text, text: words }: NewsletterSection): CleanS
 });
 
 /**
- * The sections that begin above an article. In a newsletter from before sections had texts, that is its own, if it is the
- * first article there.
+ * The sections that begin above an article. In a newsletter from before sections had texts, this is the article's own section, if
+ * it is the first article there.
  */
 function sectionsAbove(articles: readonly CleanItem[], index: number): CleanSection[] {
   const { section = '', above } = articles[index] ?? {};
@@ -225,7 +228,7 @@ function listed({ summary, note, highlights, ...article }: CleanItem, reader: Ne
     below([
       ...noted(note),
       ...highlights.map((quote) => quoted(quote, article.language)),
-      // Aligned like the title.
+      // The text is aligned like the title.
       html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
     ]),
   ];

@@ -4,11 +4,11 @@ import { counted } from './counted.ts';
 interface NewsletterPhrases {
   /** The kind of message. */
   label: string;
-  /** Who sends it. */
+  /** The name of the sender. */
   from(sender: string): string;
   /** How many articles it has. */
   articles(count: number): string;
-  /** Before the sender's note about an article, in the text part. */
+  /** The text before the sender's note about an article, in the text part. */
   note: string;
   /** The footer of a preview, which has no link to stop the emails. */
   preview: string;

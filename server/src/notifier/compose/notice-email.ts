@@ -19,7 +19,7 @@ const CHAT_EXCERPT_SHOWN = 240;
 const CALL_SHOWN = 200;
 const INK = 'margin:0;color:#1d1a16';
 const SMALL = 'margin:0;color:#69635a;font-size:14px';
-/** Sent to an address that somebody entered: its reader may not have an account. */
+/** Kinds of notice that are sent to an address that somebody entered: the reader may not have an account. */
 const TO_ANYBODY: ReadonlySet<Notice['kind']> = new Set([
   'recipient_invited',
   'subscription_asked',

@@ -15,7 +15,7 @@ export type AccountNotice = Exclude<
 export interface NoticePhrases {
   subject: string;
   sentence: string;
-  /** Listed below the text, one per line. */
+  /** Points that are listed below the text, one per line. */
   points?: readonly string[];
   /** A text below the content of the notice. */
   more?: string;
@@ -23,7 +23,7 @@ export interface NoticePhrases {
   action?: string;
   /** Somebody else may have caused it: what to do then, and the label of the link to a new password. */
   secure?: { sentence: string; action: string };
-  /** Why the reader gets it; because of their account if omitted. */
+  /** The reason why the reader gets it; if omitted, because of their account. */
   footer?: string;
 }
 

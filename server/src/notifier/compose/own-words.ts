@@ -22,7 +22,7 @@ export function paragraph(lines: readonly string[], space: number): Markup[] {
   ];
 }
 
-/** A passage of the article, in its language; the quieter bar distinguishes it from what the sender wrote. */
+/** A passage of the article, in its language; the fainter bar distinguishes it from the sender's text. */
 export function quoted(quote: readonly string[], language: Language): Markup {
   return html`<blockquote lang="${LANGUAGE_TAG[language]}" style="margin:0 0 16px;padding:0"><table role="presentation" dir="${directionOf(quote)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="bar" width="3" style="background:#d3cec3;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px;font-family:Georgia,serif">${paragraph(quote, 0)}</td></tr></table></blockquote>`;
 }

@@ -11,7 +11,7 @@ export interface Phrases {
   /** The line above an alert that is read as text. */
   matched: (target: string) => string;
   read: string;
-  /** Next to that, if it links to the publisher: the link to the article in the product. */
+  /** The link to the article in the product, if the link before it leads to the publisher. */
   openHere: string;
   /** What an alert is about if it is not an article, and the button that opens it. */
   kinds: Readonly<Record<Exclude<ArticleKind, 'article'>, { name: string; open: string }>>;
@@ -40,22 +40,22 @@ export interface Phrases {
   stopEmails: string;
   /** Names the link to the operator's privacy policy. */
   privacy: string;
-  /** Below the links: how many alerts a day has brought so far, and when none are sent. */
+  /** The text below the links: how many alerts a day has brought so far, and when none are sent. */
   alertsToday: (sent: number, most: number) => string;
   quiet: (start: string, end: string) => string;
   /** The text before the words that were found. */
   why: string;
   contains: string;
-  /** Asked next to these words, with its two answers. */
+  /** The question next to these words, with its two answers. */
   isRelevant: string;
   yes: string;
   no: string;
-  /** Above the alerts that did not fit into a digest: how many more a target has. */
+  /** How many more alerts a target has, above those that did not fit into a digest. */
   moreOf: (count: number) => string;
   readAll: string;
   /** The number of sources, next to the counts of a digest. */
   sources: (count: number) => string;
-  /** Next to an article’s source: how many other sources report the story. */
+  /** How many other sources report the story, next to an article’s source. */
   moreSources: (count: number) => string;
   codeSubject: string;
   greeting: (name: string) => string;
@@ -69,17 +69,17 @@ export interface Phrases {
   codeWhatsapp: string;
   codeExpires: (minutes: number) => string;
   codeFooter: string;
-  /** Confirms STOP and START. */
+  /** The confirmations of STOP and START. */
   stopped: string;
   startedAgain: string;
   confirmed: string;
-  /** Below the first WhatsApp alert of a day. */
+  /** The text below the first WhatsApp alert of a day. */
   replyStop: string;
-  /** Before that, if there is a single article to rate. */
+  /** The text before `replyStop`, if there is a single article to rate. */
   replyRate: string;
   muted: (hours: number) => string;
   rated: (relevant: boolean) => string;
-  /** The message contained no command, and a person reads it. */
+  /** The answer if the message contained no command, so that a person will read it. */
   handedOver: string;
 }
 

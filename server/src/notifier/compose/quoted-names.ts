@@ -4,7 +4,7 @@ import { counted, type Forms } from './counted.ts';
 import { isolated } from './one-line.ts';
 import { reportPhrases } from './report-phrases.ts';
 
-/** A sentence that lists more names is not read. */
+/** How many names a sentence lists, because people do not read longer lists. */
 const NAMES_SHOWN = 5;
 
 const others: Record<Language, Forms> = {
@@ -23,7 +23,7 @@ export const quotedName = (locale: Language, name: string): string =>
 
 /** Names in one of our sentences: `“Ports”, “Rates” and “Trams”`; the first five, then how many more there are. */
 export function quotedNames(locale: Language, names: readonly string[]): string {
-  // "1 other" would be as long as most names.
+  // If only one name is left, it is shown, because "1 other" would be as long.
   const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
   const left = names.length - shown.length;
   const listed = shown.map((name) => quotedName(locale, name));

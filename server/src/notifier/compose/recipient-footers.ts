@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 
 interface Footer {
   accepted: string;
-  /** Instead, if they get everything in it only as a stand-in. */
+  /** The text if the reader gets everything in the message only as a stand-in. */
   standsIn: string;
   stop: string;
 }

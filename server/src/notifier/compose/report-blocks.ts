@@ -12,7 +12,7 @@ export type ReportBlock =
   | {
       kind: 'story';
       title: string;
-      /** Its title is what somebody said. */
+      /** Whether the title is a quote. */
       isQuote: boolean;
       url: string;
       facts: string[];
@@ -35,10 +35,10 @@ export interface OwnWords {
 /** The matches of each day, as bars. */
 export interface ReportDays {
   kind: 'days';
-  /** The same in words. */
+  /** The bars in words. */
   said: string;
   days: { name: string | null; now: number; before: number | null }[];
-  /** Whether each bar has its number. */
+  /** Whether each bar shows its number. */
   isNumbered: boolean;
   /** The legend of the bars; null without bars for the previous period. */
   legend: { now: string; before: string } | null;

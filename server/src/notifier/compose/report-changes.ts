@@ -4,7 +4,7 @@ import { numberIn } from './counted.ts';
 /** How a number of matches compares with the one in the days before. */
 export interface Change {
   now: number;
-  /** null if there is nothing to compare with. */
+  /** The number before; null if there is nothing to compare with. */
   before: number | null;
   days: Compared;
 }
@@ -30,7 +30,7 @@ export function changeOf({ now, before, days }: Change, locale: Language): strin
   return now > before ? words.more(by, days) : words.fewer(by, days);
 }
 
-/** What the number is compared with, within a sentence; the report of a day has only one. */
+/** What the number is compared with, within a sentence; the report of one day has a single day. */
 export const daysBefore: Record<Language, (days: Compared) => string> = {
   english: comparedIn('in the same hours a week before', (days) =>
     days === 1 ? 'on the day before' : `in the ${days} days before`,

@@ -8,11 +8,11 @@ import { monthDay, shortDay, weekdayIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
 
 const HEIGHT = 72;
-/** Up to this many days, each has its weekday and its number. */
+/** With up to this many days, each bar has its weekday and its number. */
 const DAYS_WITH_NAMES = 10;
 const WEEK = 7;
 
-// As short as possible: hundreds of bars make an email so long that mail programs cut it off.
+// The style is as short as possible, because mail programs cut off an email with hundreds of long bars.
 const NOW = new Markup('class=hot bgcolor=#b8371b');
 const BEFORE = new Markup('class=bar bgcolor=#d8d3c8');
 

@@ -137,7 +137,7 @@ export interface ReportParts {
   direction: Direction;
   title: string;
   range: string;
-  /** Who it is from; empty for none. */
+  /** The sender; empty if there is none. */
   sender: string;
   label: string;
   about: string[];
@@ -161,7 +161,7 @@ export function composeReportParts(content: ReportContent, reader: ReportReader)
   };
 }
 
-/** The sections that share a card if they follow one another. */
+/** The sections that share a card if they follow each other. */
 const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   days: 'figures',
   share: 'figures',
@@ -235,7 +235,7 @@ const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes', 'developments'] 
 const isOfAllOnly = (section: ReportSection): section is (typeof ofAllOnly)[number] =>
   ofAllOnly.some((one) => one === section);
 
-/** What the owner wrote about the only target, above its figures. */
+/** The owner's text about the only target, above its figures. */
 function noteAbout(target: TargetInReport | undefined): Section {
   const { lines, direction } = wordsAbout(target);
   if (lines.length === 0) return NOTHING;

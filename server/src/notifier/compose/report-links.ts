@@ -84,7 +84,7 @@ export function quoteList({ quotes, total }: ReportContent, reader: Reader, isFi
 
 interface ToldLink {
   title: string;
-  /** Somebody’s words, which are not a title. */
+  /** Whether the title is a quote. */
   isQuote?: boolean;
   url: string;
   language: Language;
@@ -94,7 +94,7 @@ interface ToldLink {
 const TITLED = 'font-weight:650';
 const QUOTED = 'font-weight:400;font-family:Georgia,serif';
 
-/** An own date of the report's owner may have no address. */
+/** A date that the report's owner added may have no address. */
 const linked = ({ title, url }: Pick<ToldLink, 'title' | 'url'>): Markup | string =>
   url === '' ? title : html`<a href="${url}" style="color:${INK};text-decoration:none">${title}</a>`;
 

@@ -49,7 +49,7 @@ export interface ReportPhrases {
   inSources: (count: number) => string;
   trends: { new: string; rising: string };
   openAnalytics: string;
-  /** In place of a PDF that is not attached, and the label of the link to it. */
+  /** The text in place of a PDF that is not attached, and the label of the link to it. */
   pdfTooLarge: string;
   openReport: string;
   /** `34 articles in 12 sources, 8 more than in the 7 days before.` `matches` is null where each article is one match. */

@@ -6,7 +6,7 @@ import { reportPhrases } from './report-phrases.ts';
 
 const NAME_MAX = 100;
 const TITLE_MAX = 200;
-/** Themes that are named in a sentence. */
+/** How many themes a sentence names. */
 const THEMES_NAMED = 4;
 /** With fewer articles, no day is called the busiest. */
 const ENOUGH_FOR_DAYS = 3;
@@ -49,7 +49,7 @@ export function summarySentences({ targets, total, span }: ReportContent, locale
   return [
     ...figureSentences(figures, locale, span !== undefined),
     ...(total ? shareSentence(targets, locale) : []),
-    // Several may be in equally many sources.
+    // Several stories may have the same number of sources.
     ...(story && story.sources > Math.max(1, next?.sources ?? 0)
       ? [words.largestStory(oneLine(story.title, TITLE_MAX), story.sources)]
       : []),

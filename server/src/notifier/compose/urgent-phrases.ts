@@ -41,7 +41,7 @@ const spanish: Words = {
     `Urgente: ${sources} fuentes en ${durationIn('spanish', hours, 'hour')}: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}. La primera: ${names[0]}`,
 };
 
-/** After a preposition. */
+/** The form after a preposition. */
 const afterPreposition = {
   sources: { one: 'مصدر واحد', two: 'مصدرين', few: '# مصادر', many: '# مصدرًا', other: '# مصدر' },
   hours: { one: 'ساعة واحدة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' },

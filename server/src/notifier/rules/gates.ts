@@ -41,18 +41,18 @@ export interface Recipient {
 export interface Candidate {
   score: number;
   isArchiveArticle: boolean;
-  /** A rule of its source corrected the stored text. */
+  /** Whether a rule of its source corrected the stored text. */
   isCorrected: boolean;
   firstSeenAt: Date;
-  /** The person already got an alert about this story for this target. */
+  /** Whether the person already got an alert about this story for this target. */
   storyAlerted: boolean;
-  /** The person wants no more alerts about this story. */
+  /** Whether the person wants no more alerts about this story. */
   storyMuted: boolean;
   target: {
     watchingSince: Date;
     minScore: number;
     deliveryMode: TargetDeliveryMode;
-    /** null means: as in the preferences. */
+    /** null: as in the preferences. */
     channels: readonly Channel[] | null;
     /** `high` ignores quiet hours, unless the person chose otherwise. */
     priority: 'normal' | 'high';
@@ -64,7 +64,7 @@ export interface Candidate {
 /** The decision about an alert on one channel. */
 export interface DeliveryDecision {
   channel: Channel;
-  /** '' if the person has none. */
+  /** The destination; '' if the person has none. */
   destination: string;
   status: 'queued' | 'held' | 'suppressed';
   reason: SuppressionReason | null;
@@ -205,7 +205,7 @@ export function closedChannel(
   const wanted = (override ?? enabled_channels).includes(channel) && (ofKind?.includes(channel) ?? true);
   const barred = barredChannel(recipient, channel);
   if (wanted || barred === 'plan' || !isVerifiedAnywhere(recipient)) return barred;
-  // Not `unverified`, so that what waits for other channels uses this one as soon as it is switched on.
+  // The reason is not `unverified`, so that alerts waiting for other channels use this one as soon as it is switched on.
   return 'channel_disabled';
 }
 
@@ -221,8 +221,8 @@ export interface SendingTarget {
 }
 
 /**
- * Why an alert that was decided earlier may no longer be sent; null if it may. Checked when its turn comes: until then
- * the target may have been paused or a channel switched off. `target`: null for messages that are not about a target.
+ * Why an alert that was decided earlier may no longer be sent; null if it may. Checked immediately before sending, because the
+ * target may have been paused or a channel switched off in the meantime. `target`: null for messages that are not about a target.
  */
 export function stopsSending(
   recipient: Recipient,
@@ -273,7 +273,7 @@ export function decideTiming(
   const { timeZone } = recipient;
   const opening = openingAt(recipient, now, target.priority);
   const windowEnd = mode === 'live' ? opening.at : nextDigest(recipient, mode, now);
-  // Counted on the day on which it is sent, not on the day on which it is held.
+  // An alert counts on the day on which it is sent, not on the day on which it is held.
   const date = localDateAt(windowEnd, timeZone);
   const untilDigest = (reason: 'target_cap' | 'daily_cap'): Timing => ({
     delivery: {
@@ -285,7 +285,7 @@ export function decideTiming(
     countsOn: null,
     countsTargetOn: null,
   });
-  // The daily digest takes everything, so there is nothing to hold back. Without a cap it counts too: one may be set later that
+  // The daily digest takes all alerts, so none is held back. Alerts also count without a cap, because one may be set later that
   // day.
   const countsTargetOn = mode === 'daily' ? null : date;
   if (countsTargetOn !== null && target.dailyCap !== null && counted.ofTarget(date) >= target.dailyCap)

@@ -17,7 +17,7 @@ export function weekdayAt(at: Date, timeZone: string): number {
 /** The end of the current hour in a zone (offsets may be half hours). Always after `now`. */
 export function nextHour(now: Date, timeZone: string): Date {
   const local = inZone(now, timeZone);
-  // Adds exact time, so that an hour that occurs twice ends twice and a skipped one never.
+  // Adds exact time, so that an hour that occurs twice ends twice, and a skipped one never ends.
   return dateOf(local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: 1 }));
 }
 

@@ -21,7 +21,7 @@ const MUTE_AT_MOST_MS = 30 * UNIT_MS.D;
 /** The command in a message. */
 export type Command =
   | { kind: 'stop' }
-  /** `code`: it confirms that the number belongs to a recipient who chose WhatsApp. */
+  /** `code` confirms that the number belongs to a recipient who chose WhatsApp. */
   | { kind: 'start'; code?: string }
   | { kind: 'mute'; ms: number }
   | { kind: 'feedback'; relevant: boolean };

@@ -28,7 +28,7 @@ export function followUpKey(key: string, hours: number, firstToldAt: Date, at: D
 /** The key of an urgent alert about the same thing: a different one, because it may be sent in addition to a waiting alert. */
 export const urgentKey = (key: string): string => `${key}${URGENT}`;
 const URGENT = '!';
-/** The key without this addition. */
+/** The key of the usual alert. */
 export const usualKey = (key: string): string => (key.endsWith(URGENT) ? key.slice(0, -URGENT.length) : key);
 
 /** Equal for headlines that differ only in case, spaces and punctuation. */
