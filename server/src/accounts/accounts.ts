@@ -84,9 +84,9 @@ export interface AccountsOptions {
   /** Multiplies the limits of the throttles; 0 switches them off. Default 1. */
   throttleFactor?: number;
   now?: () => Date;
-  /** For tests. */
+  /** Replaces the password hasher in tests. */
   hasher?: PasswordHasher;
-  /** For tests. */
+  /** Replaces the time limit for sending in tests. */
   sendTimeoutMs?: number;
 }
 

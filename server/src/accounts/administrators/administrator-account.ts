@@ -40,7 +40,7 @@ export interface AdministratorAccount {
 
 type AdministratorRow = Omit<Selectable<AdministratorsTable>, 'user_id'>;
 
-/** For administrators who have never saved their own: all alerts are on, so that nobody misses one. */
+/** The defaults for administrators who have never saved their own preferences: all alerts are on, so that nobody misses one. */
 const DEFAULTS: AdministratorRow = {
   first_name: null,
   last_name: null,

@@ -39,7 +39,7 @@ export async function sendAndDescribe(
     await verification.send(db, outcome.pending);
     return sentences.sent;
   } catch {
-    // `send` has logged it.
+    // `send` has logged the error.
     return sentences.failed;
   }
 }

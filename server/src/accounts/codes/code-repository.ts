@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** A code from the last day, either of this account or for the same destination from another account. */
 interface MadeCode {
   isOwn: boolean;
-  /** For this destination, ignoring case. */
+  /** Whether the code was made for this destination, ignoring case. */
   isThere: boolean;
   byAnybody: boolean;
   at: Date;

@@ -133,7 +133,7 @@ export function createConfirmation(options: {
         const confirmed = { email: address, pending_email: null, email_verified_at: now, updated_at: now };
         const verified = await updateUser(trx, userId, confirmed);
         await fitTargetsToVerification(trx, [userId], now);
-        // The code arrived there.
+        // The code arrived at the address, so it accepts our mail again.
         await liftBounce(trx, address);
         return verified;
       });

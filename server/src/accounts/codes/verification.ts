@@ -87,7 +87,7 @@ export function createVerification(options: {
   log: Logger;
   /** The base address of links in messages. */
   baseUrl: () => string;
-  /** For tests. */
+  /** Replaces the time limit in tests. */
   sendTimeoutMs?: number;
 }): Verification {
   const { key, messenger, log, baseUrl, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
@@ -142,8 +142,8 @@ export function createVerification(options: {
         await sendInTime(pending);
       } catch (error) {
         log.warn({ err: error, userId: pending.user.id, channel: pending.channel }, 'a code was not sent');
-        // If it was refused, nothing will arrive, so the next attempt need not wait. After a timeout it may still
-        // arrive and then works.
+        // If the message was refused, no code will arrive, so the next attempt need not wait. After a timeout, the code may still
+        // arrive, and then works.
         if (!(error instanceof SendTimeout)) await deleteCode(db, pending.id);
         if (pending.channel === 'email' && !(error instanceof MessageRefused)) {
           const { user, destination, madeAt } = pending;
@@ -201,8 +201,8 @@ async function assertRoom(
   };
   const others = made.filter((code) => !code.isOwn);
   const times = (codes: typeof made) => codes.map(({ at }) => at);
-  // Codes that anybody requested do not reduce the person's own allowance. Conversely, the person's own codes do count,
-  // to protect the mailbox.
+  // Codes that other people requested do not reduce the person's own allowance. The person's own codes do count towards the limit
+  // of the mailbox.
   const counted = askedByAnybody ? own : own.filter((code) => !code.byAnybody);
   const ownWait = secondsUntilNextCode(times(counted), now);
   const placeWait = secondsUntilPlaceHasRoom(times(others), asker, now);
@@ -217,7 +217,7 @@ async function assertRoom(
   if (ownWait === 0) return;
   const cooldownMs = limits.RESEND_COOLDOWN_SECONDS * 1_000;
   const isUnderWay = own.some((code) => code.isThere && now.getTime() - code.at.getTime() < cooldownMs);
-  // `cooldown_seconds` tells clients that a code is on its way. None is on its way to a number that was just corrected.
+  // `cooldown_seconds` tells clients that a code is on its way. No code is on its way to a number that was just corrected.
   if (isUnderWay || ownWait > limits.RESEND_COOLDOWN_SECONDS) {
     throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
   }

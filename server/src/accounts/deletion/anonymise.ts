@@ -39,7 +39,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await settleUsage(trx, user.id);
   await deletePersonalRows(trx, user);
   await forgetWhoUsed(trx, user.id);
-  // Last, because saved and highlighted articles are theirs too.
+  // Runs last, because the person also keeps saved and highlighted articles.
   await deleteUnheld(trx);
   await leaveSourceRequests(trx, user.id, now);
   await blankUser(trx, user.id, now);
@@ -84,7 +84,7 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
     .execute();
 }
 
-/** After the targets were blanked, because that is recorded as well, with what it removed. */
+/** Runs after the targets are blanked, because the journal also records that, with the removed text. */
 async function deleteJournals(trx: Database, userId: string): Promise<void> {
   for (const table of ['target_events', 'target_notes'] as const) {
     await trx
@@ -228,7 +228,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('unsubscribed_addresses').where('user_id', '=', id).execute();
   await trx.deleteFrom('sending_pauses').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriber_sends').where('user_id', '=', id).execute();
-  // People who were asked must still not be asked again.
+  // The rows stay, so that people who were asked are not asked again.
   await trx.updateTable('asked_addresses').set({ asked_by: null }).where('asked_by', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();
@@ -261,7 +261,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
 }
 
-/** As if the person withdrew each request: the first of its supporters takes it over. Decided ones stay without the reason. */
+/** As if the person had withdrawn each request: its first supporter takes it over. Decided requests stay, without the reason. */
 async function leaveSourceRequests(trx: Database, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('source_request_supporters').where('user_id', '=', id).execute();
   await sql`

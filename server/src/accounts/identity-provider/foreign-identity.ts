@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 export interface ForeignIdentity {
   issuer: string;
   subject: string;
-  /** Only set if the provider says it has verified it, and if it is a valid address by our own rule. */
+  /** The address, if the provider says that it has verified it, and our own rule accepts it. */
   verifiedEmail: string | undefined;
   name: string | undefined;
 }

@@ -43,7 +43,7 @@ const SCOPE = 'openid email profile';
 /** The maximum difference between the provider's clock and ours. */
 const CLOCKS_DIFFER_SECONDS = 300;
 
-/** The person learns little about what went wrong; the log has the cause, such as a wrong secret or audience. */
+/** The person's message has few details; the log has the cause, such as a wrong secret or audience. */
 export function createIdentityProvider(settings: IdentityProviderSettings, log: Logger): IdentityProvider {
   const { issuer, clientId, clientSecret, name } = settings;
   let known: Promise<client.Configuration> | undefined;
@@ -74,7 +74,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings, log: 
       {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // Without this, the ID token's signature is not checked, because the token arrives over TLS.
+          // Without this call, the ID token's signature is not checked, because the token arrives over TLS.
           client.enableNonRepudiationChecks,
           // The settings allow http only on this machine.
           ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),

@@ -218,7 +218,7 @@ export function createOidc(options: {
   };
 }
 
-/** An administrator invited its owner, who has not been in it yet. */
+/** Whether an administrator invited the owner, who has not signed in yet. */
 const isUnused = ({ password_hash, last_login_at }: UserRow): boolean =>
   password_hash === NO_PASSWORD && last_login_at === null;
 

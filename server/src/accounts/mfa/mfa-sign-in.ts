@@ -168,7 +168,7 @@ export function createMfaSignIn(options: {
       const tokenHash = hashToken(mfa_token);
       const known = await findChallenge(db, tokenHash);
       if (!known || !isOpen(known, now)) throw expired();
-      // Anyone with the password can start as often as they like, so guesses are also counted per account.
+      // Anyone with the password can start any number of sign-ins, so guesses are also counted per account.
       await throttle.attempt(`mfa:${known.user_id}`, throttleRules.mfa, now);
       const outcome = await transaction(db, (trx) =>
         check(trx, { userId: known.user_id, tokenHash, code, client }, now),

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { hashToken } from '../sessions/index.ts';
 
-/** Who may answer a challenge: a session that adds a passkey, or anyone who signs in. */
+/** The party that may answer a challenge: a session that adds a passkey, or anyone who signs in. */
 export type Challenged = { userId: string; sessionId: string } | 'anyone';
 
 const CHALLENGE_BYTES = 32;
@@ -67,7 +67,7 @@ function readChallenge(clientDataJSON: string): string | undefined {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
-    // Not JSON.
+    // The text is not JSON.
     return undefined;
   }
 }

@@ -65,8 +65,8 @@ export async function deletePasskey(
 }
 
 /**
- * Removes all passkeys of a person, and what would become one: a person who regains or takes over an account must not share it
- * with somebody who added a passkey before.
+ * Removes all passkeys of a person, including one that is being added: a person who regains or takes over an account must not
+ * share it with somebody who added a passkey before.
  *
  * @returns whether there was one
  */

@@ -226,7 +226,7 @@ async function verifyAttestation(
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) throw new Error('The attestation is not verified');
-    // The browser's own words about the credential are not signed.
+    // What the browser itself says about the credential is not signed.
     if (registrationInfo.credential.id !== credential.id) throw new Error('The credential is another one');
     return registrationInfo;
   } catch (cause) {

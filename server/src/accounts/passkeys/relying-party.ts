@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 export interface RelyingParty {
   /** A domain name, never an IP address. */
   id: string;
-  /** The only origin at which browsers may use the passkeys. */
+  /** The only origin for which browsers may use the passkeys. */
   origin: string;
 }
 

@@ -15,7 +15,7 @@ export interface Limiter {
 
 /** The threads that libuv uses for files, name lookups and hashing; its default is 4. */
 const THREAD_POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
-/** Always kept free for files and name lookups: when all threads were hashing, these stalled for seconds. */
+/** Threads that are always kept free for files and name lookups, which stalled for seconds when all threads were hashing. */
 const RESERVED_THREADS = 2;
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 2;

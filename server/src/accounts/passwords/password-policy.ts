@@ -9,7 +9,7 @@ const LOCAL_PART_MIN = 3;
 export function passwordFaults(password: string, email: string): string[] {
   const faults: string[] = [];
   const localPart = email.slice(0, email.lastIndexOf('@')).toLowerCase();
-  // Compared in the form that is hashed: full-width letters are the same password.
+  // Converts a password to the form that is hashed, in which full-width letters are the same.
   const folded = password.normalize('NFKC').toLowerCase();
   if (localPart.length >= LOCAL_PART_MIN && folded.includes(localPart.normalize('NFKC'))) {
     faults.push(messages.password.containsEmail);

@@ -5,7 +5,7 @@ import { findSessionStart } from '../sessions/index.ts';
 import { findUser } from '../users/index.ts';
 import type { CurrentPassword } from './current-password.ts';
 
-/** Checks that the person who signed in is still present, before showing something that gives further access. */
+/** Checks that the person who signed in is still present, before showing data that gives further access. */
 export interface RecentSignIn {
   /**
    * Within 15 minutes after signing in, nothing is required; later, the password.

@@ -26,7 +26,7 @@ export type EmailOutcome = { kind: 'withdrawn' } | { kind: 'pending'; email: str
 /** Changes the address of an account: the new one is pending until a code sent there is entered. */
 export interface EmailChange {
   /**
-   * Call it before the transaction: may this session change the address?
+   * Checks whether this session may change the address. Call it before the transaction.
    * @throws {Failure} `invalid_password` · `validation_failed` if a required password is missing · `rate_limited`
    */
   assertAllowed(

@@ -67,7 +67,7 @@ export async function readAccount(
       .orderBy('e.at')
       .orderBy('e.id')
       .execute(),
-    // Of any age: it is everything we store about the person, not what their plan shows.
+    // Matches of any age, because the file has everything we store about the person, not only what their plan shows.
     matches: await own('matches', [
       'id',
       'target_id',
@@ -119,7 +119,7 @@ export async function readAccount(
       'unsubscribe_url',
       'created_at',
     ]),
-    // As they were extracted: the text of an issue, and the parts of a confirmation email that are shown.
+    // The extracted values: the text of an issue, and the parts of a confirmation email that are shown.
     received_issues: await trx
       .selectFrom('received_issues as i')
       .innerJoin('articles as a', 'a.id', 'i.article_id')
@@ -163,7 +163,7 @@ export async function readAccount(
       'read_at',
       'failed_at',
     ]),
-    // Also programs that were connected by signing in; `connected_programs` says where they return to.
+    // Includes programs that were connected by signing in; their return addresses are in `connected_programs`.
     api_keys: await own('api_keys', [
       'id',
       'kind',

@@ -27,7 +27,7 @@ export async function readTargetCopies(trx: Database, userId: string) {
       .where('t.user_id', '=', userId)
       .orderBy('c.id')
       .execute(),
-    // The person knows whose targets they follow; `target_copies` says who follows theirs.
+    // Includes the owners of the followed targets; followers of the person's own targets are in `target_copies`.
     followed_targets: await trx
       .selectFrom('target_follows as f')
       .innerJoin('targets as t', 't.id', 'f.target_id')

@@ -4,7 +4,7 @@ import { createOwnRows } from './own-rows.ts';
 import { readSharedCollections } from './read-shared-collections.ts';
 import { readTargetCopies } from './read-target-copies.ts';
 
-/** What the person wrote. Replies have only their text: who wrote them is not this person's data. */
+/** What the person wrote. Replies have only their text: their authors are not this person's data. */
 export async function readWritten(trx: Database, userId: string) {
   const own = createOwnRows(trx, userId);
   return {
@@ -116,7 +116,7 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('hour')
       .orderBy('kind')
       .execute(),
-    // Without the file, whose parts are in the other lists.
+    // The file is left out, because its parts are in the other lists.
     label_archives: await own('label_archives', ['id', 'label', 'status', 'members', 'created_at']),
     reports: await own('reports'),
     report_issues: await trx

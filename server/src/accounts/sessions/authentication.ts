@@ -5,7 +5,7 @@ import type { Listener } from '../../storage/listener.ts';
 import { findSession, SESSIONS_CHANGED, type SessionWithUser } from './session-repository.ts';
 import type { AccessTokens } from './tokens.ts';
 
-/** The owner of an access token, according to the current session row. */
+/** The owner of an access token, as in the current session row. */
 export interface Identity {
   id: string;
   sessionId: string;

@@ -24,7 +24,7 @@ export interface Sessions {
   refresh(bearer: string | undefined, ip: string, now: Date): Promise<v.InferOutput<typeof SessionRefreshed>>;
   /** Ends the session of an access token (even an expired one) or of a refresh token. Returns its owner. */
   end(bearer: string | undefined, client: Client, now: Date): Promise<SessionWithUser | undefined>;
-  /** Whose session a refresh token belongs to; undefined if it has ended. Changes nothing. */
+  /** Finds the owner of the session of a refresh token; undefined if the session has ended. Changes nothing. */
   ownerOf(refreshToken: string | undefined, now: Date): Promise<string | undefined>;
   describe(bearer: string, now: Date): Promise<v.InferOutput<typeof TokenValid>>;
 }

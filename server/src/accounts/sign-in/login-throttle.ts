@@ -39,7 +39,7 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
       const address = addressBucket(client);
       const account = accountBucket(email);
       const { login, loginAccount } = throttleRules;
-      // Checked first, because thousands of guesses from as many addresses are refused here, which must be cheap.
+      // This check is first, because it must be cheap to refuse thousands of guesses from as many addresses.
       const closed = await readRefusal(throttle.assertRoom(account, loginAccount, now));
       if (closed && !(await isAddressOf(db, email, client))) throw closed;
       await throttle.attempt(address, login, now);

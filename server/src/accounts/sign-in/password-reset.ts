@@ -66,7 +66,7 @@ export interface PasswordReset {
 }
 
 const TOKEN_BYTES = 32;
-/** The format in which it is stored with the waiting link. */
+/** The requester, in the format in which it is stored with the waiting link. */
 const AskedBy = v.object({
   byAdministrator: v.optional(v.boolean(), false),
   invited: v.optional(v.boolean(), false),
@@ -174,7 +174,7 @@ export function createPasswordReset(options: {
         await closeChallengesOf(trx, locked.id, now);
         await revokeSessionsOf(trx, locked.id, now);
         await recordSecurityEvent(trx, { userId: locked.id, kind: 'password_reset', client }, now);
-        // Somebody who was in the account may have added one, which must not survive the reset.
+        // Somebody who was in the account may have added a passkey, which must not survive the reset.
         const lostPasskeys = await removePasskeys(trx, locked.id);
         const isFirst = locked.password_hash === NO_PASSWORD;
         if (!isFirst) await writeNotice(trx, locked, { kind: 'password_reset', lostPasskeys }, now);

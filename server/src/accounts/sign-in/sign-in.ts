@@ -24,7 +24,7 @@ export interface Credentials {
 export interface SignIn {
   /** @throws {Failure} `invalid_credentials`, `admin_required` for administrators, `account_suspended`, … */
   signIn(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
-  /** For people who are not administrators, the refusal is the same, after the same time, as for a wrong password. */
+  /** People who are not administrators get the same refusal, after the same time, as for a wrong password. */
   signInAdmin(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
 }
 
@@ -44,7 +44,7 @@ export function createSignIn(options: {
     now: Date,
     admit: (user: UserRow) => void,
   ): Promise<SignInAnswer> {
-    // Checked first: a caller who cannot be served now causes no work, and it does not count as an attempt.
+    // Checked first, so that a request that cannot be served now causes no work and does not count as an attempt.
     hasher.assertRoom();
     await loginThrottle.attempt(email, client, now);
     const user = await findUserByEmail(db, email);
@@ -74,8 +74,8 @@ export function createSignIn(options: {
 }
 
 /**
- * Admits a person whose identity is proved to the sign-in for people. Only then: otherwise strangers could find out who is
- * an administrator, or suspended.
+ * Admits a person whose identity is proved to the sign-in for people. Call it only then; otherwise, strangers could find out who
+ * is an administrator, or suspended.
  * @throws {Failure} `admin_required` · `account_suspended` · `account_inactive`
  */
 export function admitPerson(user: UserRow): void {

@@ -19,8 +19,8 @@ import {
 } from '../users/index.ts';
 
 /**
- * The version of the words with which people agree to WhatsApp messages on /sign-up, stored with their consent. The words
- * are in the form of mf-auth, whose test fails when they change.
+ * The version of the words with which people agree to WhatsApp messages on /sign-up, stored with their consent. The text is in
+ * the form of mf-auth, whose test fails when it changes.
  */
 export const WHATSAPP_CONSENT_VERSION = 1;
 

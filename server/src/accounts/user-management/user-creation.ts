@@ -40,7 +40,7 @@ export function createUserCreation(options: {
 }): UserCreation {
   const { db, hasher, passwordReset, defaultPlan, baseUrl } = options;
 
-  /** `tell` writes the email about the new account. */
+  /** Creates the account; `tell` writes the email about it. */
   const add = (
     asker: Asker,
     row: Insertable<UsersTable>,
@@ -48,7 +48,7 @@ export function createUserCreation(options: {
     now: Date,
   ): Promise<string> =>
     transaction(db, async (trx) => {
-      // Nobody has signed in yet.
+      // The account is new: nobody has signed in to it yet.
       const made = await insertUser(trx, { ...row, last_login_at: null, created_by: asker.id });
       if (!made) throw emailTaken();
       await auditUser(trx, 'user.created', { asker, userId: made.id, ...newAccount(made) }, now);
@@ -96,7 +96,7 @@ export function emailTaken(cause?: unknown): Failure {
   return new Failure('duplicate', messages.email.taken, { details: { field: 'email' }, cause });
 }
 
-/** Administrators are refused on the other page. */
+/** The page on which the person can sign in; each page refuses the other role. */
 export function signInPage(baseUrl: string, role: 'user' | 'admin'): string {
   return `${baseUrl}/${role === 'admin' ? 'sign-in-2' : 'sign-in'}`;
 }

@@ -122,7 +122,7 @@ function leave(): Promise<void> {
   return Promise.reject(new Failure('overloaded', messages.generic.unavailable));
 }
 
-/** Stops waiting for an account that is locked by somebody else, so that the results of the others are not lost. */
+/** Stops waiting for an account that another transaction has locked, so that the results of the other accounts are not lost. */
 async function orLeave(work: Promise<void>, late: AbortSignal): Promise<void> {
   const given = Promise.withResolvers<never>();
   const giveUp = () => given.reject(new Failure('overloaded', adminMessages.users.unfinished));

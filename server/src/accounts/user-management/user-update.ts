@@ -166,7 +166,7 @@ async function settleConsequences(
   return fitted;
 }
 
-/** The channels that the change verified, or from which it took the verification. */
+/** The channels that the change verified, or whose verification it removed. */
 function verificationChanges(
   before: UserRow,
   after: UserRow,

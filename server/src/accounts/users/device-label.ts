@@ -35,7 +35,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The name of a device in familiar words, e.g. `Firefox on Windows`; the browser's own claim cannot be trusted. */
+/** The name of a device in familiar words, e.g. `Firefox on Windows`; the browser's own name for it cannot be trusted. */
 export function deviceLabel(userAgent: string | null): string {
   return findDeviceLabel(userAgent) ?? 'Unknown device';
 }

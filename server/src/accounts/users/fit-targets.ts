@@ -76,7 +76,7 @@ export async function fitTargetsToCap(trx: Database, user: FittedUser, now: Date
   return fitted;
 }
 
-/** Oldest first. */
+/** Lists targets, oldest first. */
 function listTargets(trx: Database, userId: string, which: 'counted' | 'suspended by cap') {
   const all = trx
     .selectFrom('targets')

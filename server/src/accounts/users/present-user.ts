@@ -7,7 +7,7 @@ import type { UserRow } from './user-repository.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A person in the answer to themselves. */
+/** A person as their own pages show them. */
 export function presentUser(row: UserRow, quota: Quota, now: Date): User {
   const verified: Channel[] = [];
   if (row.email_verified_at) verified.push('email');

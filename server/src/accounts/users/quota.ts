@@ -61,7 +61,7 @@ export async function countAlertsToday(
   return row?.sent ?? 0;
 }
 
-/** Counts the alerts of each of the last days in the same way, oldest first. */
+/** Counts the alerts of each of the last days as `countAlertsToday` does, oldest first. */
 export async function countAlertsByDay(
   db: Database,
   user: Pick<QuotaHolder, 'id' | 'timezone' | 'notification_preferences'>,
@@ -86,7 +86,7 @@ function dailyAlertQuota(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per
   return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
 }
 
-/** How many they get at most: the smaller of the quota and their own preference. */
+/** How many alerts per day the person gets at most: the smaller of the quota and their own preference. */
 export function alertsPerDay(
   user: Pick<UsersTableRow, 'plan' | 'max_notifications_per_day' | 'notification_preferences'>,
 ): number {
@@ -110,7 +110,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
   const [targets, alerts, apiCalls] = await Promise.all([
     countTargets(db, user.id),
     countAlertsToday(db, user, now),
-    // Without access there are none.
+    // Without access to the API, there are no calls.
     user.api_access_enabled ? countApiCallsThisHour(db, user.id, now) : 0,
   ]);
   const plan = planLimits[user.plan];

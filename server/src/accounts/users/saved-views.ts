@@ -27,7 +27,10 @@ type Changes = v.InferOutput<typeof SavedViewUpdate>;
  * view that all administrators see are audited.
  */
 export interface SavedViews {
-  /** @throws {Failure} `duplicate` for a name that the list already has, `quota_exceeded` for one view too many */
+  /**
+   * @throws {Failure} `duplicate` for a name that the list already has, `quota_exceeded` if the list has the maximum number of
+   * views
+   */
   create(userId: string, draft: v.InferOutput<typeof SavedViewDraft>, now: Date): Promise<Saved>;
   /**
    * @throws {Failure} `not_found`; `duplicate` and `quota_exceeded` as for a new view; `validation_failed` for a shared
@@ -46,7 +49,7 @@ export interface SavedViews {
   listShared(userId: string, list: string): Promise<SharedView[]>;
 }
 
-/** The person whose views they are. */
+/** The owner of the views. */
 type Owner = Actor & { id: string };
 
 export function createSavedViews(db: Database): SavedViews {

@@ -56,8 +56,8 @@ export async function recordSecurityEvent(
 }
 
 /**
- * How each kind of event changes who may sign in to an account, or is signed in. For administrators, the audit log
- * records it too.
+ * The effect of each kind of event on who may sign in to an account, or is signed in. Events of administrators are also in the
+ * audit log.
  */
 const auditedChanges: Readonly<Partial<Record<SecurityEventKind, { before: object; after: object }>>> = {
   password_changed: { before: { password: 'set' }, after: { password: 'replaced' } },
@@ -106,7 +106,7 @@ export async function isKnownDevice(db: Database, userId: string, client: Client
     .where('user_id', '=', userId)
     .where('kind', 'in', ['signed_up', 'signed_in']);
   const userAgent = keptUserAgent(client);
-  // Exactly the same browser, which is nearly always among the latest ones, so the whole history need not be read.
+  // The same browser is nearly always among the latest ones, so the whole history need not be read.
   const latest = await signIns.orderBy('at', 'desc').limit(DEVICES_LOOKED_AT_FIRST).execute();
   // Accounts that are older than the history have no device to compare with.
   if (latest.length === 0 || latest.some((row) => row.user_agent === userAgent)) return true;

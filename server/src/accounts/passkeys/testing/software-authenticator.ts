@@ -118,7 +118,7 @@ function encode(value: Cbor): Buffer {
   ]);
 }
 
-/** The type of a value, and its size or amount. */
+/** The head of a value: its type, and its size or amount. */
 function head(type: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(type << 5) | size]);
   if (size < 256) return Buffer.from([(type << 5) | 24, size]);
