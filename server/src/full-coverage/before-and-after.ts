@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const DAYS_AROUND = 45;
 /** Both stories of a pair count how many others have a name, in the weeks around both. */
 const DAYS_COUNTED = 2 * DAYS_AROUND;
-/** A word in more headlines than this, in these weeks, says nothing about a single story. */
+/** A word in more headlines than this, in these weeks, is not specific to a single story. */
 const HEADLINES_READ = 300;
 /** A name in the headlines of more other stories than this is a general subject, such as a president. */
 const STORIES_OF_A_NAME_MAX = 12;
@@ -68,7 +68,7 @@ export async function listBeforeAndAfter(
 
 interface Candidate {
   id: string;
-  /** The days between the two stories. */
+  /** The number of days between the two stories. */
   days: number;
   /** The words of both headlines that few other stories of these weeks have in theirs. */
   rareWords: ReadonlySet<string>;
@@ -130,7 +130,7 @@ async function readSpans(db: Database, userId: string, ids: readonly string[]): 
   );
 }
 
-/** For each word of a story's headlines, the stories of the weeks around it that have it in theirs. */
+/** For each word of a story's headlines, the stories of the weeks around it whose headlines have it. */
 async function listStoriesOfWords(
   db: Database,
   userId: string,
@@ -173,7 +173,7 @@ async function listStoriesOfWords(
   );
 }
 
-/** Stories with the names in their articles: those that are stored, and where they are missing, those in the texts. */
+/** Stories with the names in their articles: the stored names, or, if there are none, those found in the texts. */
 async function readStories(
   db: Database,
   userId: string,

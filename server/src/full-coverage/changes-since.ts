@@ -16,8 +16,9 @@ type Rows = ReadonlyMap<string, StoryArticleRow>;
 const known = new LRUCache<string, StoryChanges>({ max: 150 });
 
 /**
- * What changed in stories after a time each, as one person may read them; stories in which nothing did are left out. Forty long
- * articles take 60 ms. `isForOthers`: it is sent to others, so articles that the person added or received by email are not read.
+ * What changed in stories, in each after a given time, as one person may read them; stories without changes are left out. Forty
+ * long articles take 60 ms. `isForOthers`: the changes are sent to others, so articles that the person added or received by email
+ * are not read.
  */
 export async function readChangesSince(
   db: Database,
@@ -52,7 +53,7 @@ async function readChanges(db: Database, rows: readonly StoryArticleRow[]): Prom
   return followChanges(claims);
 }
 
-/** The changes that were first reported after a time, compared with what held then. */
+/** The changes that were first reported after a time, compared with the state at that time. */
 export function changesSince(
   { figures, matters }: StoryChanges,
   since: Date,

@@ -7,7 +7,7 @@ import { type ArticleNames, type JoinedName, joinNames, nameTables } from '../ma
 /** An article of a story, with what it names. */
 interface NamingArticle {
   title: string;
-  /** The beginning of its text, in which its names were found. */
+  /** The beginning of the text, in which the names were found. */
   start: string;
   source_name: string;
   names: ArticleNames;
@@ -19,8 +19,8 @@ export interface NamingStory {
 }
 
 /**
- * The names that make one story the earlier or later part of another, those of both headlines first; none if they are not.
- * The result is the same for either of the two.
+ * The names that make one story the earlier or later part of another, those of both headlines first; empty if they are not
+ * related. The result is the same for either of the two.
  *
  * Both headlines must have a name that few stories have (`isRare`, by its folded words). If it is not a place, the full name of a
  * person is enough, and any other name needs a second one. A place needs the full name of a person in both stories, and a word
@@ -92,7 +92,10 @@ const PLACE = new RegExp(`(?<!\\p{L})((?:${GEOGRAPHIC})\\s+[\\p{Script=Arabic}\\
 /** The rarity of a word that is not in any list. */
 const UNLISTED = 0.99;
 
-/** Without capitals, quotation marks say that an Arabic word that is not in any list is a name: a ship, a company. */
+/**
+ * As Arabic has no capitals, quotation marks show that a word that is not in any list is a name, for example of a ship or a
+ * company.
+ */
 function quotedNames(text: string): SharedName[] {
   return [...text.matchAll(QUOTED)].flatMap(([, quoted = '']) => {
     const form = foldedWords(quoted);
@@ -110,7 +113,7 @@ function placesOfTitle(title: string): SharedName[] {
   }));
 }
 
-/** The forms of a name as texts are folded here. */
+/** The forms of a name, folded as texts are here. */
 const formsOf = ({ forms }: SharedName): string[][] =>
   forms.map((form) => foldedWords(form)).filter((form) => form.length > 0);
 
@@ -121,13 +124,13 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /** "Than me", "from you": with a pronoun, prepositions look like names ("منى"). */
 const WITH_PRONOUN = /(?<!\p{L})(?:مني|مننا|منك|منكم|منه|منها|منهم|عني|عنا|عنك|عنه|عنها|عنهم)(?!\p{L})/u;
-/** "By far", "exactly": no name has these words. */
+/** Words that are never part of a name: "by far", "exactly". */
 const DEGREE = /(?<!\p{L})(?:بكثير|بقليل|بكثرة|بالضبط|تماما|كثيرا|قليلا|جدا)(?!\p{L})/u;
-/** "Fridays": a word that is never a name is not one in the plural either. Shorter words may be initials. */
+/** A word that is never a name is not a name in the plural either: "Fridays". Shorter words may be initials. */
 const isPluralOfNone = (text: string): boolean =>
   text.length > 5 && /s$/u.test(text) && nameTables.NEVER_NAMES.has(text.slice(0, -1).toLowerCase());
 
-/** Whether a single word is more than the first word of sentences ("Turnout"), and words in Arabic are no phrase. */
+/** Whether a single word occurs elsewhere than at the beginning of sentences ("Turnout"), and Arabic words are not a phrase. */
 function isEvident({ text }: { text: string }, stories: readonly ReadStory[]): boolean {
   if (WITH_PRONOUN.test(text) || DEGREE.test(text) || isPluralOfNone(text)) return false;
   if (text.includes(' ') || /^\p{Lu}{2,}$/u.test(text) || isArabic(text)) return true;
@@ -141,12 +144,12 @@ const BEFORE_PLACES = 'in|near|outside|près de|en|cerca de';
 /** "Shares in Northwind" are not in a place. */
 const HELD = 'shares?|stakes?|interests?|investors?|investments?|confidence|trust';
 
-/** Whether the texts say that something is in it: a town that is not in any of our tables looks like an organisation. */
+/** Whether the texts mention something that is in it: a town that is not in any of our tables looks like an organisation. */
 function isPlace({ text, kind }: { text: string; kind: JoinedName['kind'] }, stories: readonly ReadStory[]) {
   if (kind === 'place') return true;
   if (kind === 'person' || isArabic(text)) return false;
   const name = escapeForRegExp(text);
-  // In French, it costs companies dear, too: "coûte cher à Norvale".
+  // In French, a company may follow "à", too: "coûte cher à Norvale".
   const before = kind === 'organisation' ? BEFORE_PLACES : `${BEFORE_PLACES}|à`;
   const inIt = new RegExp(`(?<!\\b(?:${HELD}) )(?<!\\p{L})(?:${before}) ${name}(?!\\p{L})`, 'iu');
   return stories.some(({ texts }) => inIt.test(texts));
@@ -154,7 +157,7 @@ function isPlace({ text, kind }: { text: string; kind: JoinedName['kind'] }, sto
 
 const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Of "Saltmarsh" and "Saltmarsh Town", only the first: they would count as two names. */
+/** Keeps only the first of "Saltmarsh" and "Saltmarsh Town", which would count as two names. */
 const withoutParts = (names: readonly string[]): string[] =>
   names.filter(
     (text, at) => !names.slice(0, at).some((earlier) => earlier.includes(text) || text.includes(earlier)),
@@ -163,7 +166,7 @@ const withoutParts = (names: readonly string[]): string[] =>
 const isFullName = ({ text, kind }: { text: string; kind: string | null }): boolean =>
   kind === 'person' && text.includes(' ');
 
-/** More common words, such as "new", say nothing about a subject. */
+/** The rarity of a word that can name a subject; "new", for example, is too common. */
 const SAYS_SOMETHING = 0.25;
 /** Verbs of speech in headlines. */
 const LIGHT_VERBS = new Set('gets gives takes makes goes comes puts keeps holds sees wins loses'.split(' '));

@@ -76,7 +76,7 @@ export function withoutSources(
   return names.filter(({ text }) => !sourceNames.has(text.toLowerCase()));
 }
 
-/** A name in only one article may be wrong, but a story of one article has no other. */
+/** A name in only one article may be wrong, but a story of one article has no other evidence. */
 export function presentNames(
   names: readonly JoinedName[],
   articles: readonly CoverageArticle[],

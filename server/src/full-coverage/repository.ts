@@ -23,7 +23,7 @@ export interface StoryArticleRow {
 
 /**
  * The earliest articles of a story that a person may open: one more than is counted, to notice that there are more.
- * `isForOthers`: without those that the person added or received by email.
+ * `isForOthers`: without articles that the person added or received by email.
  */
 export function listStoryArticles(
   db: Database,
@@ -60,7 +60,7 @@ export function listStoryArticles(
     .execute();
 }
 
-/** All articles of a story that a person may open, more than are counted included. */
+/** All articles of a story that a person may open, including those beyond the counted maximum. */
 export async function listArticleIds(db: Database, userId: string, storyId: string): Promise<string[]> {
   const rows = await readableArticles(db, userId)
     .select('a.id')
@@ -141,7 +141,7 @@ const BY_SOURCE: ListOrder = {
   descending: false,
 };
 
-/** A page of a story's articles by source, and how many there are. */
+/** A page of a story's articles by source, and their number. */
 export async function pageOfArticles(
   db: Database,
   userId: string,
@@ -300,7 +300,7 @@ export async function describeStories(
   return new Map(rows.map((row) => [row.id, { ...row, sources: countById.get(row.id) ?? 1 }]));
 }
 
-/** More than are shown, because some may be in a language of the story itself. */
+/** More links than are shown are read, because some may be in a language of the story itself. */
 const LINKS_READ = 30;
 
 /** Whether there was ever an article of an approved source in this story. */

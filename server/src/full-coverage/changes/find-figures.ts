@@ -11,11 +11,11 @@ export interface Figure {
   /** The sign or the word of a currency; null for what is counted. */
   currency: string | null;
   bound: Amount['bound'];
-  /** The place that is named beside it, folded; null if none is, or if the language has no capitals. */
+  /** The place that is named beside it, folded; null if there is none, or if the language has no capitals. */
   place: { key: string; text: string } | null;
-  /** The text says that it replaces another figure: "rose to 19". */
+  /** Whether the text says that the figure replaces another one: "rose to 19". */
   isUpdate: boolean;
-  /** The text says that it is lower than before, or a correction. */
+  /** Whether the text says that the figure is lower than before, or a correction. */
   isLower: boolean;
   /** The replaced figure, as given in the same sentence: "from 12". */
   former: number | null;
@@ -33,7 +33,7 @@ export const RISING: ReadonlySet<StoryMeasure> = new Set([
   'destroyed',
 ]);
 
-/** "Another five died": not how many died. Of other figures, "another 20" comes after a different one. */
+/** Measures of which only totals are followed: "another five died" is not the number of dead. */
 const TOTALS_ONLY: ReadonlySet<StoryMeasure> = new Set(['dead', 'arrested', 'jobs', 'ill']);
 
 /**
@@ -110,13 +110,13 @@ interface Trigger {
   from: number;
   to: number;
   isMoney: boolean;
-  /** It names only what is counted, not what happened to it. */
+  /** Whether it names only what is counted, not what happened to it. */
   isCounted: boolean;
 }
 
 /** How far, in tokens, a word is from the amount that it is about. */
 const REACH = 9;
-/** The subject of "rises to" may be far before it. */
+/** How far the subject of "rises to" may be before it. */
 const UPDATE_REACH = 24;
 const AFTER_UPDATE = 2;
 const COUNTED_COST = 2.5;
@@ -163,7 +163,7 @@ export function findFigures(
   const taken = new Set<unknown>();
   const figures: Figure[] = [];
   for (const { amount, context, trigger } of links.toSorted((one, other) => one.cost - other.cost)) {
-    // A word may be about several sums: "an offer of 4.6 billion, or 410p a share".
+    // A word may refer to several sums: "an offer of 4.6 billion, or 410p a share".
     if (taken.has(amount) || (taken.has(trigger) && !trigger.isMoney)) continue;
     taken.add(amount).add(trigger);
     if (trigger.measure === null) continue;
@@ -209,7 +209,7 @@ interface Context {
   isLower: boolean;
   isPerShare: boolean;
   isFurther: boolean;
-  /** The amount before it, if that is the one that it replaced, or after it. */
+  /** The amount that a figure replaced, which is before or after it. */
   formerOf: number | null;
 }
 
@@ -287,7 +287,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   return 0;
 }
 
-/** How far a word is from an amount; undefined if it is about something else. */
+/** How far a word is from an amount; undefined if the word is about something else. */
 function costOf(
   tokens: readonly Token[],
   {

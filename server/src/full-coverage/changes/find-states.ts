@@ -10,9 +10,9 @@ export type Stage = 'open' | 'settled';
 /** What a sentence says about a matter. */
 export interface FoundStage {
   stage: Stage;
-  /** For how many it ended, if the sentence has a number and does not say that these are all. */
+  /** The number of people or things for which it ended, if the sentence has a number and does not say that these are all. */
   count: number | null;
-  /** Whether it only ended for some, or in a part of the place. */
+  /** Whether it ended only for some, or only in part of the place. */
   isPartial: boolean;
 }
 
@@ -98,7 +98,7 @@ export function findStages(tokens: readonly Token[], language: Language): Map<St
 
 const OPEN: FoundStage = { stage: 'open', count: null, isPartial: false };
 
-/** Whether something ended for all, and if not, for how many. */
+/** Whether a matter ended for everybody, and if not, for how many. */
 function howFar(
   tokens: readonly Token[],
   language: Language,
@@ -111,7 +111,7 @@ function howFar(
 }
 
 /**
- * Whether the steps follow each other from this place on, within one clause.
+ * Whether the steps of a pattern follow each other from this place on, within one clause.
  *
  * @param isNotYet whether the words between two of them say that it has not happened: "the strike could end"
  */

@@ -33,7 +33,7 @@ export function followChanges(claims: readonly Claims[]): StoryChanges {
   const changed = figures.filter(({ states }) => states.length > 1);
   const counted = new Set(changed.map(({ measure }) => measure));
   const matters = settled.filter(
-    // The number of missing people says more than whether some were found.
+    // The number of missing people is more informative than the fact that some were found.
     ({ matter }) => (matter !== 'search' && matter !== 'missing') || !counted.has('missing'),
   );
   const newest = [

@@ -6,7 +6,7 @@ import { type Figure, RISING } from './find-figures.ts';
 export interface ReportedFigure extends Figure {
   source_id: string;
   article_id: string;
-  /** When we first saw the report. */
+  /** The time at which we first saw the report. */
   at: number;
   /** Null for a title. */
   sentence: StorySentence | null;
@@ -19,7 +19,7 @@ export interface Value {
   sources: ReadonlySet<string>;
 }
 
-/** The figures of one thing, such as the dead in one town. */
+/** The figures for one subject, such as the dead in one town. */
 export interface FollowedFigure {
   measure: StoryMeasure;
   currency: string | null;
@@ -27,7 +27,7 @@ export interface FollowedFigure {
   place: string | null;
   /** The successive values, newest last. */
   states: Value[];
-  /** What sources say at the same time, the smallest first: empty unless they differ. */
+  /** The different values that sources give at the same time, smallest first; empty if they agree. */
   differing: Value[];
   /** Reports of values that no longer apply. */
   superseded: ReportedFigure[];
@@ -35,7 +35,7 @@ export interface FollowedFigure {
 
 /** A rounded figure is the same as one that differs by at most this share. */
 const ROUNDED = 0.04;
-/** A later limit or approximate figure that differs by no more than this share says nothing new. */
+/** A later limit or approximate figure that differs by no more than this share is not a new value. */
 const ROUGH = 0.25;
 /** Reports that repeat an earlier figure within this time do not know the later one yet. */
 const LAG_MS = 2 * 3_600_000;
@@ -71,7 +71,7 @@ function byCurrency(figures: readonly ReportedFigure[]): ReportedFigure[][] {
   return [...Map.groupBy(figures, ({ currency }) => (currency === '' && only ? only : currency)).values()];
 }
 
-/** Figures of different places are about different things. One without a place belongs to them only if there is one place. */
+/** Figures for different places have different subjects. A figure without a place joins them only if there is a single place. */
 function byPlace(figures: readonly ReportedFigure[]): ReportedFigure[][] {
   const series: { places: Set<string>; own: ReportedFigure[] }[] = [];
   const unplaced: ReportedFigure[] = [];
@@ -82,7 +82,7 @@ function byPlace(figures: readonly ReportedFigure[]): ReportedFigure[][] {
     }
     const { key } = figure.place;
     const fitting = series.find(({ places }) => places.has(key));
-    // "Rises to 19 in Peru", after a figure of the town.
+    // "Rises to 19 in Peru" may come after a figure for the town.
     const only = series.length === 1 && figure.isUpdate ? series[0] : undefined;
     const joined = fitting ?? only;
     if (joined) {
@@ -95,7 +95,7 @@ function byPlace(figures: readonly ReportedFigure[]): ReportedFigure[][] {
     return [[...(groups[0] ?? []), ...unplaced].toSorted((one, other) => one.at - other.at)];
   const rest: ReportedFigure[] = [];
   for (const figure of unplaced) {
-    // The same source in the same report, or the same number: its place is in another sentence.
+    // A figure by the same source in the same report, or with the same number, probably has its place in another sentence.
     const likely = groups.filter((own) =>
       own.some(({ article_id, value }) => article_id === figure.article_id && value === figure.value),
     );
@@ -172,7 +172,7 @@ const significantDigits = (value: number): number =>
     .replace(/\D/gu, '')
     .replace(/^0+|0+$/gu, '').length;
 
-/** For example, five of the nineteen dead. */
+/** Whether a figure counts only a part of another one, such as five of the nineteen dead. */
 const isPartial = (measure: StoryMeasure, { value, reports }: Value, current: Value): boolean =>
   RISING.has(measure) && value < current.value && !reports.some(({ isLower }) => isLower);
 
@@ -211,11 +211,11 @@ function replaces(
   return repeating.size === 0 && confirmed().size > 1;
 }
 
-/** A title has it, or two sources do, so it is not a partial figure that is mentioned in passing. */
+/** Whether a title or two sources give the value, so that it is not a partial figure mentioned in passing. */
 const isTold = ({ reports, sources }: Value): boolean =>
   sources.size > 1 || reports.some(({ sentence }) => sentence === null);
 
-/** Values of other sources that are still reported when the newest one is, and that no report replaces. */
+/** Values of other sources that are still reported at the time of the newest one, and that no report replaces. */
 function differingFrom(measure: StoryMeasure, current: Value, values: readonly Value[]): Value[] {
   if (!isTold(current)) return [];
   const since = current.reports[0]?.at ?? 0;

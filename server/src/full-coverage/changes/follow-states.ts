@@ -10,9 +10,9 @@ export const matterOf: Readonly<Partial<Record<StoryMeasure, StoryMatter>>> = {
   evacuated: 'evacuation',
   captive: 'captives',
 };
-/** What reports still mention when it is over: "the residents, who had been evacuated, are back". */
+/** Matters that reports still mention after their end: "the residents, who had been evacuated, are back". */
 const TOLD_AFTERWARDS: ReadonlySet<StoryMatter> = new Set(['evacuation']);
-/** What may end in one place and continue in another. */
+/** Matters that may end in one place and continue in another. */
 const OF_PLACES: ReadonlySet<StoryMatter> = new Set([
   'alert',
   'strike',
@@ -24,17 +24,17 @@ const OF_PLACES: ReadonlySet<StoryMatter> = new Set([
 /** A rounded figure may be lower by this share. */
 const ROUNDED = 0.04;
 
-/** A sentence or a title that says what the state of a matter is. */
+/** A sentence or a title that states how a matter stands. */
 export interface ReportedStage extends FoundStage {
   matter: StoryMatter;
-  /** The places that it names, folded. */
+  /** The folded names of the places in the sentence. */
   places: readonly string[];
   source_id: string;
   article_id: string;
-  /** When we first saw the report. */
+  /** The time at which we first saw the report. */
   at: number;
   text: string;
-  /** In the title or at the beginning, where a report says what is new; further on, it may give background. */
+  /** Whether it is in the title or at the beginning, where a report gives news; later sentences may be background. */
   isLead: boolean;
   /** Null for a title. */
   sentence: StorySentence | null;
@@ -50,7 +50,7 @@ export interface SettledMatter {
 }
 
 /**
- * The matters that ended while a story was reported: one report's title or two sources say so, and fewer sources say afterwards
+ * The matters that ended while a story was reported: one report's title or two sources say so, and fewer sources afterwards say
  * that it continues. A report that says both (one suspect arrested, another sought) counts as saying that it continues.
  */
 export function followStates(reported: readonly ReportedStage[]): SettledMatter[] {
@@ -95,7 +95,7 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
   });
 }
 
-/** Whether it ended only for some of those for whom it went on, or elsewhere. */
+/** Whether a matter ended only for some of the people affected, or in another place. */
 const isOfSome =
   (own: readonly ReportedStage[], reported: readonly ReportedStage[]) =>
   (settled: ReportedStage): boolean => {
@@ -118,7 +118,7 @@ const isOfSome =
 const countSources = (articles: readonly (readonly ReportedStage[])[]): number =>
   new Set(articles.flatMap((own) => own.map(({ source_id }) => source_id))).size;
 
-/** The title, if it says so; otherwise the first sentence that does. */
+/** The title if it says that the matter ended; otherwise the first sentence that does. */
 const shortest = (own: readonly ReportedStage[], wanted: Stage): ReportedStage | undefined => {
   const saying = own.filter(({ stage }) => stage === wanted);
   return saying.find(({ sentence }) => sentence === null) ?? saying[0];

@@ -1,6 +1,6 @@
 import { fold, type Token } from './read-tokens.ts';
 
-/** How many tokens, from a place on, are one of the expressions: the longest; 0 if none is. */
+/** The number of tokens of the longest expression that begins at a place; 0 if there is none. */
 export type WordMatcher = (tokens: readonly Token[], at: number) => number;
 
 /** The group of each expression that begins at a place, and its number of tokens. */

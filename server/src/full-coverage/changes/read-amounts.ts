@@ -6,7 +6,7 @@ import { wordsOf } from './words/index.ts';
 /** An amount in a sentence. */
 export interface Amount {
   value: number;
-  /** The tokens that it has, the end not included. */
+  /** The range of its tokens; the end is exclusive. */
   from: number;
   to: number;
   /** The sign or the word of a currency, or `''` if it is a large number that may be a sum of money. */
@@ -170,7 +170,7 @@ function numberAt(
 const isOverTen = (current: number, value: number, language: Language): boolean =>
   language === 'french' && (current % 100 === 60 || current % 100 === 80) && value < 20;
 
-/** "1,200" and "1.200" are thousands; "1.250" is in English only a decimal. */
+/** "1,200" and "1.200" are thousands; "1.250" is a decimal only in English. */
 function parseDigits(digits: string, language: Language): number {
   const plain = digits.replace(/[\u00a0\u202f \u066c]/gu, '');
   const isGrouped =
@@ -217,7 +217,7 @@ function boundOf(
     }
     return false;
   };
-  // "14 people at least", as Arabic has it.
+  // In Arabic, "at least" follows: "14 people at least".
   if (precedes(atLeast) || atLeast(tokens, end) > 0 || atLeast(tokens, end + 1) > 0) return 'at_least';
   if (precedes(upTo)) return 'up_to';
   return isRound || precedes(about) ? 'about' : null;

@@ -7,7 +7,7 @@ import { matterOf, type ReportedStage } from './follow-states.ts';
 import { readTokens } from './read-tokens.ts';
 
 /**
- * What a sentence says about mutually exclusive things: the side of a pair of opposites, the stage of a matter, or a figure. Two
+ * The mutually exclusive statements in a sentence: the side of a pair of opposites, the stage of a matter, or a figure. Two
  * sentences with different numbers for one key exclude each other.
  */
 export type Verdicts = ReadonlyMap<string, number>;
@@ -42,7 +42,7 @@ export function readClaims(article: TitledArticle, sentences: readonly StorySent
     for (const figure of figures) {
       const matter = matterOf[figure.measure];
       const stage = matter && stages.get(matter);
-      // "All six missing people were found": nobody is missing.
+      // After "all six missing people were found", nobody is missing.
       if (stage?.stage === 'settled') continue;
       claims.figures.push({ ...figure, ...by });
       if (matter) stages.set(matter, { stage: 'open', count: figure.value, isPartial: false });
@@ -56,7 +56,7 @@ export function readClaims(article: TitledArticle, sentences: readonly StorySent
   };
   read(article.title, true, null);
   for (const sentence of sentences) read(sentence.text, sentence.at < LEAD_SENTENCES, sentence);
-  // A report that says that one of its figures is new has new figures.
+  // If a report calls one of its figures new, all of its figures are new.
   if (claims.figures.some(({ isUpdate }) => isUpdate))
     for (const figure of claims.figures) figure.isUpdate = true;
   return claims;
@@ -67,7 +67,7 @@ const figureKeyOf = ({ measure, currency }: Figure): string => `${measure} ${cur
 /** A figure may be rounded by this share. */
 const ROUNDED = 0.04;
 
-/** Whether two sentences cannot both be so: approved and rejected, missing and found, twelve dead and nineteen. */
+/** Whether two sentences cannot both be true: approved and rejected, missing and found, twelve dead and nineteen dead. */
 export function excludeEachOther(one: Verdicts | undefined, other: Verdicts | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   return [...one].some(([key, mine]) => {

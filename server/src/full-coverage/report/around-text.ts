@@ -59,7 +59,7 @@ const AROUND_TEXT = new RegExp(
     'حقوق النشر',
     'جميع الحقوق',
   ]
-    // A word of these letters begins there; `\b` does not support Arabic.
+    // A word with these letters begins there; `\b` does not support Arabic.
     .map((words) => `(?<!\\p{L})${words}`)
     .join('|'),
   'iu',

@@ -12,19 +12,19 @@ interface Range {
 /** A sentence with facts that only one source reports. */
 export interface OnlySentence {
   sentence: StorySentence;
-  /** The positions of these facts in it, in order. */
+  /** The positions of these facts in the sentence, in order. */
   facts: Range[];
 }
 
 const PER_SOURCE = 2;
 const SOURCES_MAX = 8;
-/** From this likeness on, another source says it in other words. */
+/** At this likeness or more, another source says the same in other words. */
 const KNOWN = 0.42;
-/** Smaller amounts occur in too many sentences to mean anything. */
+/** The smallest amount that counts; smaller ones occur in too many sentences. */
 const SMALLEST = 5;
 const QUOTE = /[“"«]\s*([^”"»“«]{12,}?)\s*[”"»]/gu;
 const QUOTED_WORDS = 4;
-/** With this share of its words in another source, a quotation is the same one, perhaps shortened or in indirect speech. */
+/** If another source has this share of the words of a quotation, it has the same one, perhaps shortened or in indirect speech. */
 const QUOTED_ELSEWHERE = 0.5;
 
 /**
@@ -85,7 +85,7 @@ export interface StoryWords {
   amounts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** "And", "for", "with" and so on are written together with the name after them. */
+/** Arabic "and", "for", "with" and similar words, which are written together with the next word. */
 const ARABIC_PREFIX = /^[وفبلك](?=\p{Script=Arabic}{3})/u;
 
 export function readWords(articles: readonly CoverageArticle[]): StoryWords {
@@ -121,7 +121,7 @@ function ownNames(
     if (sources.size !== 1 || sourceNames.has(text.toLowerCase())) continue;
     for (const form of written) {
       const words = form.split(' ');
-      // "World Trade Organization" is the "WTO" of another source.
+      // The initials by which another source may name an organisation: "WTO" for "World Trade Organization".
       const initials = words.map(([initial]) => initial).join('');
       if (
         [words.at(-1) ?? '', ...(initials.length > 2 ? [initials] : [])].some((word) =>
@@ -144,7 +144,7 @@ function ownNames(
   };
 }
 
-/** "600 beds", "4.2 %": the length of what is counted. */
+/** The length of the unit after an amount: "600 beds", "4.2 %". */
 const unitAfter = (text: string, end: number): number =>
   /^[\s\u00a0-]?(?:%|\p{L}{4,}|(?:km|kg|mm|cm|ans)(?!\p{L}))/u.exec(text.slice(end, end + 40))?.[0].length ??
   0;

@@ -7,7 +7,7 @@ import type { StorySentence } from './sentences.ts';
 /** A sentence that says what several sources say. */
 export interface ReportedSentence {
   sentence: StorySentence;
-  /** The sources in which a sentence says much the same, its own included. */
+  /** The sources with a sentence that says much the same, including its own source. */
   sources: ReadonlySet<string>;
   /** How many different texts these are: an agency's text counts once, no matter how many sources print it. */
   texts: number;
@@ -15,16 +15,16 @@ export interface ReportedSentence {
 
 const REPORTED_MAX = 5;
 const REPORTED_MIN = 3;
-/** From this similarity on, a sentence would repeat one that was already chosen. */
+/** At this similarity or more, a sentence would repeat one that was already chosen. */
 const REPEATS = 0.26;
 /** A sentence that begins like this needs the one before it. */
 const NEEDS_MORE =
   /^(?:he|she|they|it|this|that|these|those|his|her|its|their|but|however|also|then|there|so|and|meanwhile|il|elle|ils|elles|son|sa|ses|leur|leurs|cela|ce|ces|cette|cet|mais|celui-ci|celle-ci|ceux-ci|celles-ci|ainsi|puis|entre-temps|él|ella|ellos|ellas|su|sus|esto|este|esta|estos|estas|pero|además|también|así|ello|entretanto|لكن|لكنه|لكنها|كما|وأضاف|وأضافت|وتابع|وتابعت|وأوضح|وأوضحت|هذا|وهذا|وهو|وهي|ذلك|وذلك|إنه|إنها)(?=[\s,،])/iu;
 
 /**
- * Three to five sentences that say what most sources say, none of them twice: sentences full of words that many sources
- * use, which other sources say in much the same words. Fewer if the sources have less in common. Sources with the same
- * text support each other only if there is nothing else to show.
+ * Three to five sentences that say what most sources say, none of them twice: sentences with many words that many sources use,
+ * and that other sources phrase similarly. Fewer if the sources have less in common. Sources with the same text support each
+ * other only if there is nothing else to show.
  */
 export function chooseReported(
   sentences: readonly StorySentence[],
@@ -89,7 +89,7 @@ function chooseNewest(
   return chosen;
 }
 
-/** Begins with what somebody said: who it was, and about what, may be in the sentence before. */
+/** A sentence that begins with a quotation: the speaker and the subject may be in the sentence before. */
 const QUOTED = /^[“"«]/u;
 /** How many sentences are compared with all others. */
 const CONSIDERED = 120;

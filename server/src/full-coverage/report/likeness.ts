@@ -2,7 +2,7 @@ import { rarityOf } from '../../crawler/index.ts';
 import { excludeEachOther, type Verdicts } from '../changes/read-claims.ts';
 import type { StorySentence } from './sentences.ts';
 
-/** How alike the sentences of a story are. Words that all of its articles use say little, as do common words. */
+/** How alike the sentences of a story are. Words that all articles of the story use count little, as do common words. */
 export interface Likeness {
   /** 0 to 1: the share of the shorter sentence's words that the other has, and the mean of both shares. */
   between(one: StorySentence, other: StorySentence): number;
@@ -10,21 +10,23 @@ export interface Likeness {
   supporting(sentence: StorySentence): StorySentence[];
   /** How alike the most similar sentence of any other source is, whether or not it contradicts this one. */
   highest(sentence: StorySentence): number;
-  /** How many sources use a word. */
+  /** The number of sources that use a word. */
   sourcesOf(stem: string): number;
 }
 
 /** A number counts as much as a rare word. */
 const NUMBER_WEIGHT = 1;
 const LEAST_SHARED = 2;
-/** From this likeness on, two sentences are taken to say the same thing. */
+/** At this likeness or more, two sentences are taken to say the same thing. */
 const SAME = 0.34;
-/** Two words, such as a place and a name, are in sentences about all sorts of things. */
+/**
+ * The words that two sentences must share: just two, such as a place and a name, are in sentences about many different subjects.
+ */
 const SAME_SHARED = 3;
 
 /**
- * If one denies it, or each has an amount or a name that the other lacks, they say different things, however similar the
- * words are.
+ * Two sentences say different things if one denies the other, or if each has an amount or a name that the other lacks, however
+ * similar their words are.
  */
 const contradicts = (one: StorySentence, other: StorySentence): boolean =>
   one.isNegated !== other.isNegated ||

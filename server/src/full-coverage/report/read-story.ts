@@ -24,7 +24,7 @@ export interface LanguageReport {
 }
 
 export interface StoryReading {
-  /** In all languages. */
+  /** The changes in all languages. */
   changes: StoryChanges;
   reports: LanguageReport[];
   /** The names in all languages. */
@@ -63,7 +63,7 @@ export async function readStory(
     if (at % TITLES_AT_ONCE === 0) await nextTurn();
   }
   const changes = followChanges(claims);
-  // What no longer applies is left out; what replaced it is shown.
+  // Statements that no longer apply are left out, because their replacement is shown.
   const told = all.filter((sentence) => !changes.superseded.has(sentence));
   const verdicts = new Map(claims.flatMap((one) => [...one.verdicts]));
   const everything = readWords(articles);

@@ -1,8 +1,7 @@
 import type { StorySentence } from './sentences.ts';
 
 /**
- * Articles in which this many sentences, but not only one, are the same have one text, as an agency or a press office
- * wrote it.
+ * Articles that share this many sentences, and more than one, have the same text, for example from an agency or a press office.
  */
 const COPIED = 0.5;
 
@@ -10,7 +9,7 @@ const COPIED = 0.5;
 export const wordingOf = ({ text }: StorySentence): string =>
   text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 
-/** The text of each article, by article: the same for copies, and for copies of copies. */
+/** The number of each article's text, by article: the same for copies, and for copies of copies. */
 export function textsIn(sentences: readonly StorySentence[]): Map<string, string> {
   const wordings = new Map<string, Set<string>>();
   for (const sentence of sentences) {

@@ -12,7 +12,7 @@ export interface CoverageArticle {
   title: string;
   /** The beginning of its text. */
   text: string;
-  /** When we first saw it. */
+  /** The time at which we first saw the article. */
   seen_at: Date;
 }
 
@@ -27,9 +27,9 @@ export interface StorySentence {
   text: string;
   stems: ReadonlySet<string>;
   amounts: ReadonlySet<string>;
-  /** The stems of the words with a capital, where the script has capitals, without the first one. */
+  /** The stems of the capitalised words except the first one, if the script has capitals. */
   capitals: ReadonlySet<string>;
-  /** Whether it says that something is not so. */
+  /** Whether the sentence is negative. */
   isNegated: boolean;
 }
 
@@ -57,7 +57,7 @@ export function readSentences(article: CoverageArticle): StorySentence[] {
   );
 }
 
-/** Each sentence of a source once, however many of its articles repeat it. */
+/** Keeps each sentence of a source once, even if several of its articles repeat it. */
 export function withoutRepeated(sentences: readonly StorySentence[]): StorySentence[] {
   const seen = new Set<string>();
   return sentences.filter(({ article, text }) => seen.size < seen.add(`${article.source_id} ${text}`).size);

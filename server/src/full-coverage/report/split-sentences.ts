@@ -1,7 +1,7 @@
 import { isAroundText, isCredit, withoutCorrection } from './around-text.ts';
 
 /**
- * The end of a sentence that is followed by another. A full stop after an initial or "Dr" does not end a sentence; one
+ * The end of a sentence that is followed by another. A full stop after an initial or "Dr" does not end a sentence; a full stop
  * after "Ligue 1" does, unless it is part of a club's name ("1. FC Union").
  */
 const END =
@@ -10,7 +10,7 @@ const END =
 const ABBREVIATED =
   /(?:^|[\s(])(?:[ap]\.m|no|gen|brig|maj|cmdr|adm|sen|rep|gov|pres|prof|capt|col|lt|sgt|supt|insp|det|mrs|messrs|rev|hon|inc|ltd|corp|co|bros|dept|mt|ft|fig|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|mgr|sra|srta|dña|gral|lic|ing|cía|núm|pág|av|avda|aprox)\.$/iu;
 const DOUBLED = /(?:^|[\s(])(\p{Lu})\1\.$/u;
-/** A question that is quoted, before who asked it. */
+/** A quoted question, followed by who asked it. */
 const QUOTED_QUESTION = /^[“"«‘].*[?!؟]["”»’]$/u;
 /** "LONDON, March 3 (Reuters) - ", "القاهرة (رويترز) - ", "LIMA, Peru – ", "Paris, le 12 mars – ", "(Belga) " */
 const DATELINE = new RegExp(
@@ -22,7 +22,7 @@ const DATELINE = new RegExp(
   ].join('|'),
   'u',
 );
-/** "مسقط – "; with a second dash, they enclose something. */
+/** "مسقط – "; with a second dash, they enclose a remark. */
 const ARABIC_DATELINE =
   /^[\p{Script=Arabic}\p{M}]+(?:\s[\p{Script=Arabic}\p{M}]+)?\s[–—-]\s*(?!.*\s[–—-]\s)/u;
 /** The mark of an entry of a list, or the time of one of a live ticker. */
@@ -35,9 +35,9 @@ const ENTRY = new RegExp(
   ].join('|'),
   'u',
 );
-/** A sentence begins there, and nothing was cut off before it. */
+/** The beginning of a complete sentence, with nothing cut off before it. */
 const BEGINS = /^[^\p{Ll}\s,.;:!?»”)…\]-]/u;
-/** Summaries that are cut off end like this, and so do thoughts that were not finished. */
+/** The end of a text that was cut off, or of a thought that was not finished. */
 const CUT_OFF = /(?:…|\.\.)[\])"”»’]*$/u;
 /** A caption is never this long. */
 const CAPTION_SENTENCES = 3;
@@ -61,7 +61,7 @@ export function splitSentences(text: string, shortest = SENTENCE_MIN): string[] 
     .filter((sentence) => !isAroundText(sentence) && hasWholeQuotes(sentence));
 }
 
-/** Everything between two full stops, so that it can be searched. */
+/** The pieces of a text between full stops, to be searched. */
 export const piecesOf = (text: string): string[] => text.split(END);
 
 function splitParagraph(paragraph: string): string[] {
@@ -73,12 +73,15 @@ function splitParagraph(paragraph: string): string[] {
     }, paragraph),
   );
   const sentences = joinAbbreviated(told.split(END));
-  // A heading or a caption; after several sentences, what is left is "(Reporting by …)".
+  // A heading or a caption; after several sentences, the rest is "(Reporting by …)".
   if (sentences.length <= CAPTION_SENTENCES && (!ENDS.test(told) || isCredit(told))) return [];
   return sentences;
 }
 
-/** A quotation of several sentences, or what is in brackets, would begin or end in the middle. It is never said alone. */
+/**
+ * A quotation of several sentences, or what is in brackets, would begin or end in the middle. Such a sentence is never quoted
+ * alone.
+ */
 function hasWholeQuotes(sentence: string): boolean {
   const count = (mark: string) => sentence.split(mark).length - 1;
   return (

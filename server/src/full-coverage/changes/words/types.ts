@@ -8,9 +8,9 @@ export type Words = string;
 
 /** How a language names what is counted. */
 export interface MeasureWords {
-  /** What happened to those that are counted: "killed", "dead". */
+  /** Words for what happened to those that are counted: "killed", "dead". */
   readonly said: Words;
-  /** Who or what is counted; these words alone count only beside one of `beside`. */
+  /** Words for who or what is counted; on their own, they count only beside one of `beside`. */
   readonly counted?: Words;
   /** Words that the sentence must also have: "12,000 homes" are without power only beside "power". */
   readonly beside?: Words;
@@ -31,7 +31,7 @@ export interface LanguageWords {
   /** Words for approximate numbers: "forty-ish". */
   readonly roundNumbers: Readonly<Record<string, number>>;
   readonly currencies: Readonly<Record<string, string>>;
-  /** What follows a number that counts neither people nor things: units, parts of dates, ages. */
+  /** Words after a number that counts neither people nor things: units, parts of dates, ages. */
   readonly units: Words;
   readonly atLeast: Words;
   readonly upTo: Words;
@@ -54,27 +54,28 @@ export interface LanguageWords {
   readonly partOf: Words;
   /** "nine out of ten", before the second number. */
   readonly outOf: Words;
-  /** Words for half: after a large number, they add half of it; before one, they take a part of it. */
+  /** Words for half: after a large number, they add half of it; before one, they take half of it. */
   readonly halves: Words;
   readonly perShare: Words;
   /** Beside one of these, "injured" means ill; empty if the language has its own words for that. */
   readonly illnesses: Words;
   /** A sentence with one of these is about another year. */
   readonly otherTimes: Words;
-  /** Before a place. */
+  /** Words before the name of a place. */
   readonly placedBy: Words;
-  /** A sentence with one of these is about something else that is like it: another case, a neighbouring town. */
+  /** A sentence with one of these is about something similar: another case, a neighbouring town. */
   readonly elsewhere: Words;
-  /** "All six were found": whatever number is beside it, nobody is left. */
+  /** Words for the end for everybody, whatever number is beside them: "all six were found". */
   readonly complete: Words;
-  /** "In part of the town": it has not ended for everybody. */
+  /** Words for an end that does not apply to everybody: "in part of the town". */
   readonly partly: Words;
-  /** Before what has not happened: "could sign", "did not sign". */
+  /** Words before an event that has not happened: "could sign", "did not sign". */
   readonly unsettled: Words;
-  /** Words that exclude each other: approved, rejected. A sentence with both says neither. */
+  /** Words that exclude each other: approved, rejected. A sentence with both counts as neither. */
   readonly opposites: readonly (readonly [Words, Words])[];
   /**
-   * Pairs of which the second ends the first: a sentence with both, such as "released after he was arrested", says the second.
+   * Pairs of which the second ends the first: a sentence with both, such as "released after he was arrested", counts as the
+   * second.
    */
   readonly reversals: readonly (readonly [Words, Words])[];
   readonly matters: Readonly<Record<StoryMatter, MatterWords>>;
