@@ -40,8 +40,8 @@ export async function readOwnTargets(
 type Receivers = Pick<repository.ReportRow, 'recipient_ids' | 'groups' | 'list_ids'>;
 
 /**
- * Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. In a smaller
- * plan, a report keeps those it has, and can be changed; they get none.
+ * Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. In a smaller plan, a
+ * report keeps its recipients and can be changed, but they get no emails.
  *
  * @throws {Failure} `not_found`; `quota_exceeded`; `validation_failed` if it is for nobody
  */

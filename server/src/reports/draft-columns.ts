@@ -2,7 +2,7 @@ import { isOldSection, type ReportDraft, ReportSection, type ReportTimes } from 
 import * as v from 'valibot';
 import type { ReportRow } from './repository.ts';
 
-/** Fields that an older form does not send stay as they are. The look is stored separately. */
+/** Fields that an older form does not send are not changed. The look is stored separately. */
 export function columnsOf(draft: ReportDraft, before?: Pick<ReportRow, 'sections' | 'target_introductions'>) {
   const {
     sections: _,
@@ -34,7 +34,7 @@ export function columnsOf(draft: ReportDraft, before?: Pick<ReportRow, 'sections
   };
 }
 
-/** The texts about targets of the report, by their IDs; those about others are not kept. */
+/** The texts about targets of the report, by their IDs; texts about other targets are not kept. */
 export function introductionsOf(
   { target_ids, target_introductions }: Pick<ReportDraft, 'target_ids' | 'target_introductions'>,
   before?: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export const columnsOfTimes = (times: ReportTimes | null | undefined) => ({
   weekdays: times?.weekdays ?? [],
 });
 
-/** The chosen sections; the older list does not contain those that were added since. */
+/** The chosen sections; the older list does not contain sections that were added since. */
 export function sectionsOf(
   { sections, layout }: Pick<ReportDraft, 'sections' | 'layout'>,
   before: readonly ReportSection[] = [],

@@ -84,7 +84,7 @@ export async function countDevelopments(
   const now = await counted(span);
   const before = previous && new Map((await counted(previous)).map(({ kind, articles }) => [kind, articles]));
   const reported = new Set(now.map(({ kind }) => kind));
-  // A kind that only the period before has is news, too.
+  // A kind that occurs only in the previous period is worth showing, too.
   const ended = [...(before?.keys() ?? [])].filter((kind) => !reported.has(kind));
   return [...now, ...ended.map((kind) => ({ kind, articles: 0 }))].map(({ kind, articles }) => ({
     ...{ kind, articles },

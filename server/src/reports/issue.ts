@@ -83,10 +83,10 @@ export function contentOf(
 }
 
 /**
- * Stores an issue with its emails, which are sent after the commit: one to the owner, unless they stopped these emails, and
- * one to each chosen recipient and subscriber who may get it. The others are recorded with the reason.
+ * Stores an issue with its emails, which are sent after the commit: one to the owner, unless they stopped these emails, and one
+ * to each chosen recipient and subscriber who may get it. The others are recorded with the reason.
  *
- * @returns false if the day or the hour of the schedule has its issue already
+ * @returns false if the day or the hour of the schedule already has its issue
  */
 export async function storeIssue(
   trx: Database,

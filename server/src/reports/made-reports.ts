@@ -31,7 +31,7 @@ export interface MadeReports {
     to: { reportId: string; receivers: MadeReportSending },
     now: Date,
   ): Promise<{ message: string; issue: ReportIssue }>;
-  /** Reports that were made at once, latest first. */
+  /** Lists reports that were made immediately, latest first. */
   listMade(userId: string): Promise<{ items: MadeReport[]; pagination: Pagination }>;
 }
 

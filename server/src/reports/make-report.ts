@@ -29,7 +29,7 @@ import * as repository from './repository.ts';
 
 const says = madeReportMessages;
 
-/** The figures of ten busy targets take longer than a call may. A second attempt stores nothing again. */
+/** Runs as a job, because the figures of ten busy targets take longer than a call may. A second attempt stores nothing twice. */
 export const makeReport = defineJob({
   name: 'make-report',
   payload: v.object({ user_id: v.string(), draft: MadeReportDraft }),
@@ -103,7 +103,7 @@ async function makeOnce(
       ...{ id: made.report_id, user_id: userId, ...text, sections: chosen },
       target_introductions: JSON.stringify(target_introductions),
       ...{ period_from: from, period_to: to },
-      // It has no schedule.
+      // The report has no schedule.
       ...{ status: 'paused', frequency: 'monthly', weekday: 1, day: 1, hour: 0, to_owner: false },
       ...{ next_date: null, next_at: null, time_zone: owner.timezone, created_at: now, updated_at: now },
     });

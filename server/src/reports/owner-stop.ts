@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 export interface StoppedReport {
   name: string;
   locale: Language;
-  /** Whether the owner gets it. */
+  /** Whether the owner gets the emails. */
   isSent: boolean;
 }
 

@@ -37,11 +37,11 @@ export function issueName({ name, from, to }: Pick<ReportContent, 'name' | 'from
 export interface Attaching {
   pdfs: ReportPdfs;
   logger: Logger;
-  /** For tests; by default the contract’s. */
+  /** The limit for tests; by default, that of the contract. */
   bytesMax?: number;
 }
 
-/** Together with sending the email, shorter than a sender's claim. */
+/** The time limit for making a PDF: with sending the email, it must be shorter than a sender's claim. */
 const PDF_WITHIN_MS = 30_000;
 
 /** The PDF of an issue for its email, or why there is none. Never throws: the email is sent without it. */

@@ -37,7 +37,7 @@ export async function presented(
       sections: row.sections.filter(isOldSection),
       layout: row.sections,
       target_introductions: presentIntroductions(row, targets),
-      // Without removed recipients, because the form could not deselect them.
+      // Removed recipients are left out, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
       reached: reached.length,

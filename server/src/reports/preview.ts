@@ -19,7 +19,7 @@ import { ownerReader } from './owner-reader.ts';
 import * as repository from './repository.ts';
 import { continued, periodUntil } from './schedule.ts';
 
-/** The figures of ten busy targets take longer than a call may. */
+/** Runs as a job, because the figures of ten busy targets take longer than a call may. */
 export const previewReport = defineJob({
   name: 'preview-report',
   payload: v.object({ user_id: v.string(), report_id: v.string() }),
@@ -27,12 +27,15 @@ export const previewReport = defineJob({
   expireSeconds: 120,
 });
 
-/** Previews an unsaved form: it is stored nowhere else, and a process that runs an older version leaves it to others. */
+/**
+ * Previews an unsaved form: the job is the only place where it is stored, and processes of an older version leave it to newer
+ * ones.
+ */
 export const previewReportDraft = defineJob({
   name: 'preview-report-draft',
   payload: v.object({
     user_id: v.string(),
-    /** The report that it would change. */
+    /** The report that the form would change. */
     report_id: v.optional(v.string()),
     draft: v.object({
       name: v.string(),

@@ -39,9 +39,9 @@ const STORIES_OF_TARGET = 3;
  * those of ten busy targets takes longer than a call may.
  */
 const TARGETS_IN_FULL = 5;
-/** For each target, if there are more. */
+/** The stories of each target, if the report has more targets. */
 const STORIES_OF_MANY = 2;
-/** Without other targets, the stories of a target are those of the report. */
+/** The stories of a report with a single target. */
 const STORIES_ALONE = 8;
 const THEMES_LISTED = 6;
 const NAMES_LISTED = 15;
@@ -51,7 +51,7 @@ const TONES_COMPARED_MIN = 20;
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31, once: 31 } as const;
 const EVENTS_LISTED = 10;
 const QUOTED = { speakers: 6, quotes: 5 };
-/** What fits on one page, with the figures and the shares of ten targets. */
+/** The length of each list that fits on one page, with the figures and the shares of ten targets. */
 const ON_ONE_PAGE = { stories: 5, quoted: { speakers: 3, quotes: 3 } };
 
 type LargestStory = Awaited<ReturnType<typeof listLargestStories>>[number];
@@ -62,7 +62,7 @@ interface Subject {
     'name' | 'on_weekdays' | 'hours' | 'weekdays' | 'sections' | 'introduction' | 'sender_name'
   > & {
     target_introductions?: Readonly<Record<string, string>>;
-    /** `once`: made at once, without a schedule. */
+    /** `once`: made immediately, without a schedule. */
     frequency: ReportFrequency | 'once';
     one_page?: boolean;
   };
@@ -100,7 +100,7 @@ export async function readReportContent(
     const { themes } = await readThemes(db, of, { span: spans.span, previous });
     return themes.slice(0, THEMES_LISTED).map(({ text, stories, trend }) => ({ text, stories, trend }));
   };
-  // Not for each of several targets: reading them takes as long as themes do.
+  // Names are not read for each of several targets, because this takes as long as for themes.
   const namesOf = async (of: readonly TargetRow[]) => {
     if (!report.sections.includes('names')) return [];
     const began = performance.now();
@@ -281,7 +281,7 @@ async function storiesNotIn(
   return stories;
 }
 
-/** The coded tones, as the analytics count them. */
+/** The coded tones, counted as in the analytics. */
 async function tonesOf(
   db: Database,
   targetId: string,

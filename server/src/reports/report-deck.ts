@@ -41,7 +41,7 @@ import {
 import type { ReportContent, ReportTotal, TargetInReport } from '../storage/schema-reports.ts';
 import { MATCHES_READ } from '../targets/index.ts';
 
-/** With the title slide. */
+/** The maximum number of slides, including the title slide. */
 const SLIDES_MAX = 8;
 const INTRODUCTION_LINES_MAX = 4;
 const INTRODUCTION_LINE_MAX = 200;
@@ -119,7 +119,7 @@ function aboutTargets({ targets, span }: ReportContent, { words, report, number,
 interface Subject {
   content: ReportContent;
   figures: Figures;
-  /** The reader’s: their moments are shown in it. */
+  /** The reader’s time zone, in which moments are shown. */
   timeZone: string;
   teller: SlideFormatters;
 }
@@ -140,7 +140,7 @@ function partsOf(sections: readonly ReportSection[], subject: Subject): DeckSlid
   return [...made.values()].filter((part) => part !== null);
 }
 
-/** Who was quoted most, and what some people said: a slide each. */
+/** Who was quoted most, and what some people said: on one slide each. */
 function quoteParts({ content: { quotes }, timeZone, teller }: Subject): [string, DeckSlide | null][] {
   if (!quotes) return [];
   const { locale, report } = teller;
@@ -252,7 +252,7 @@ function figuresSlide(
       counted.matches,
       ...(articles === matches ? [] : [counted.articles]),
       ...[counted.stories, counted.sources],
-      // Hours are compared with the same ones a week before, as the sentence says.
+      // Hours are compared with the same hours a week before, as the sentence says.
       ...(previous === null || span ? [] : [counted.before(number(figures.days.length))]),
     ],
     body: {

@@ -164,7 +164,7 @@ const targetColumns: Columns<TargetRow> = {
   Target: ({ name }) => name,
   Matches: ({ matches }) => matches,
   'Matches before': ({ previous }) => previous,
-  // For all targets together, each one counts once.
+  // For all targets together, each article counts once.
   Articles: ({ articles = null }) => articles,
   Stories: ({ stories }) => stories,
   Sources: ({ sources }) => sources,

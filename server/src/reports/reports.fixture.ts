@@ -11,7 +11,7 @@ import { sendDueReports } from './index.ts';
 /** People with a target that found an article yesterday, their recipients and reports, and a mail server. */
 export function reportDesk(app: () => TestApp) {
   const { sender, recipient, deliver } = newsroom(app);
-  // Nothing from an earlier test becomes due.
+  // Keeps reports of earlier tests from becoming due.
   beforeEach(async () => {
     await app().db.deleteFrom('relays').execute();
     await app().db.deleteFrom('reports').execute();

@@ -25,7 +25,7 @@ export interface ShownReport extends ReportRow {
   } | null;
 }
 
-/** A person’s scheduled reports by name; only the one with this id if there is one. */
+/** A person’s scheduled reports by name; only the report with this ID, if one is given. */
 export async function listReports(
   db: Database,
   userId: string,
@@ -149,7 +149,7 @@ export async function deleteReport(trx: Database, userId: string, reportId: stri
   return numDeletedRows > 0n;
 }
 
-/** The day of the last scheduled issue, `YYYY-MM-DD`. */
+/** Finds the day of the last scheduled issue, `YYYY-MM-DD`. */
 export async function findLastSlot(db: Database, reportId: string): Promise<string | null> {
   const { slot } = await db
     .selectFrom('report_issues')
@@ -182,7 +182,7 @@ export async function recordByHand(
     .execute();
 }
 
-/** @returns false if the day or the hour of the schedule has its issue already */
+/** @returns false if the day or the hour of the schedule already has its issue */
 export async function insertIssue(trx: Database, row: Insertable<ReportIssuesTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('report_issues')
@@ -282,7 +282,7 @@ const shownIssues = (db: Database) =>
 
 type PdfCounts = Record<PdfOutcome, number>;
 
-/** Whether the sent emails contained the PDF, and if not, why. A process of an older version sent them without it. */
+/** Whether the sent emails contained the PDF, and if not, why. Processes of an older version sent emails without it. */
 const pdfCounts = sql<PdfCounts | null>`(
   select json_build_object(
     'attached', count(*) filter (where y.pdf = 'attached'),

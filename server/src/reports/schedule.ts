@@ -53,7 +53,7 @@ export function planNext(
   };
 }
 
-/** What a report keeps when its times are changed: where its last issue ended, if it had hours before. */
+/** The value that a report keeps when its times are changed: the end of its last issue, if it was sent by the hour before. */
 export const continued = (row: ReportRow): Partial<Pick<ReportRow, 'covered_until'>> =>
   timesOf(row) === null ? {} : { covered_until: row.covered_until };
 

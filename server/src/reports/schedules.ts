@@ -17,9 +17,9 @@ type Answer = { report: Report; message: string };
 /** The client for whom a report is duplicated. */
 export interface OtherClient {
   name: string;
-  /** The new target in place of each of the report's. */
+  /** The new target for each target of the report. */
   targets: ReadonlyMap<string, string>;
-  /** What a text of the report says for this client. */
+  /** Returns a text of the report as it reads for this client. */
   text: (text: string) => string;
 }
 
@@ -39,13 +39,13 @@ export interface ReportSchedules {
   create(userId: string, draft: ReportDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} like `create` */
   update(userId: string, reportId: string, draft: ReportDraft, now: Date): Promise<Answer>;
-  /** Scheduled or made at once; its waiting emails are not sent. @throws {Failure} `not_found` */
+  /** Removes a report, scheduled or not; its waiting emails are not sent. @throws {Failure} `not_found` */
   remove(userId: string, reportId: string): Promise<{ message: string }>;
-  /** A paused copy. @throws {Failure} `not_found`, `quota_exceeded` */
+  /** Creates a paused copy. @throws {Failure} `not_found`, `quota_exceeded` */
   duplicate(userId: string, reportId: string, now: Date): Promise<Answer>;
   /**
-   * A paused copy for another client: about other targets, under another name and with other words. It has no recipients, no look
-   * and no sender, which belong to the client of the original.
+   * Creates a paused copy for another client, with other targets, another name and other texts. It has no recipients, no look and
+   * no sender, which belong to the client of the original.
    *
    * @throws {Failure} as `duplicate`
    */
@@ -53,8 +53,8 @@ export interface ReportSchedules {
   /** @throws {Failure} `not_found` */
   pause(userId: string, reportId: string, now: Date): Promise<Answer>;
   /**
-   * It continues with the next day or hour of its schedule; by the hour, with the time since its last issue. @throws {Failure}
-   * `not_found`
+   * Resumes a report, which continues with the next day or hour of its schedule; by the hour, with the time since its last issue.
+   * @throws {Failure} `not_found`
    */
   resume(userId: string, reportId: string, now: Date): Promise<Answer>;
 }
@@ -81,7 +81,7 @@ export function createSchedules(db: Database): ReportSchedules {
       await work(trx, owner, await findReport(trx, userId, reportId));
       return answer(trx, { userId, reportId, message }, now);
     });
-  /** A paused copy, with these changes. */
+  /** Inserts a paused copy with these changes. */
   const duplicated = (
     { userId, reportId }: { userId: string; reportId: string },
     now: Date,
@@ -154,10 +154,10 @@ export function createSchedules(db: Database): ReportSchedules {
         const replan = row.status === 'active' && !isSameSchedule(row, changed);
         await repository.updateReport(trx, reportId, {
           ...columns,
-          // An older page does not send it.
+          // Older pages do not send this field.
           ...(look !== undefined && { look_id: look && (await keepLook(trx, userId, look, now)) }),
           updated_at: now,
-          // The end of its earlier hours no longer belongs to an hourly issue.
+          // The report is no longer sent by the hour, so the end of its last hours no longer applies.
           ...(timesOf(row) === null && { covered_until: null }),
           ...(replan && (await nextOf(trx, changed, owner, { now, begins: timesOf(row) === null }))),
         });
@@ -202,7 +202,8 @@ export function createSchedules(db: Database): ReportSchedules {
       change({ userId, reportId, message: 'Report resumed.' }, now, async (trx, owner, row) => {
         if (row.status === 'active') return;
         const next = await nextOf(trx, row, owner, { now, begins: false });
-        // Its owner stopped the emails to themselves, and it has no recipients: an owner who resumes it wants it again.
+        // The owner stopped the emails to themselves, and there are no recipients: an owner who resumes the report wants the
+        // emails again.
         const isForNobody = row.recipient_ids.length + row.groups.length + row.list_ids.length === 0;
         await repository.updateReport(trx, reportId, {
           ...{ status: 'active', updated_at: now, ...next },
@@ -224,7 +225,7 @@ async function nextOf(
 }
 
 const COPY = ' (copy)';
-/** Without the first half of a character that the limit cut in two. */
+/** Drops the first half of a character that the limit cut in two. */
 const copyOf = (name: string) =>
   `${name
     .slice(0, limits.REPORT_NAME_MAX - COPY.length)

@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
 
 const says = reportMessages;
 
-/** The figures of ten busy targets take longer than a call may. A second attempt stores nothing twice. */
+/** Runs as a job, because the figures of ten busy targets take longer than a call may. A second attempt stores nothing twice. */
 export const sendReportNow = defineJob({
   name: 'send-report',
   payload: v.object({ user_id: v.string(), report_id: v.string(), client_id: v.string() }),
@@ -63,7 +63,7 @@ export async function sendByHand(
   throw new Failure('state_conflict', says.changedMeanwhile);
 }
 
-/** The job. */
+/** Runs the job. */
 export const runSending = (
   db: Database,
   { user_id, report_id, client_id }: v.InferOutput<typeof sendReportNow.payload>,

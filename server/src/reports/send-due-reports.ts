@@ -65,7 +65,7 @@ async function issueDue(
   return transaction(db, async (trx) => {
     const active = await lockOwner(trx, userId);
     const locked = await repository.lockReport(trx, id);
-    // It was issued, changed, paused or deleted in the meantime.
+    // The report was issued, changed, paused or deleted in the meantime.
     if (
       !active ||
       Number(locked?.next_at) !== Number(report.next_at) ||

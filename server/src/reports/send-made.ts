@@ -76,7 +76,7 @@ export async function sendMade(
   });
 }
 
-/** The lists of several sendings. Of a list that is chosen again, those who got no email are not counted twice. */
+/** Combines the lists of several sendings. If a list is chosen again, people who got no email are not counted twice. */
 function keptOfBoth(before: KeptLists | null, now: KeptLists | null): KeptLists | null {
   if (!before || !now) return now ?? before;
   const isRepeated = now.ids.some((id) => before.ids.includes(id));

@@ -56,7 +56,7 @@ export interface ReportIssues {
   ): Promise<{ file_name: string; bytes: Uint8Array }>;
 }
 
-/** Within the time of a call. */
+/** The time limit for making a PDF, within the time limit of a call. */
 const PDF_WITHIN_MS = 9_000;
 const PDF_RETRY_SECONDS = 10;
 
@@ -118,7 +118,7 @@ export function createReportIssues({
       return tableFile(
         'xlsx',
         { name: issueName(content), ...reportSheets(content) },
-        // Its days were counted in this time zone.
+        // The days of the issue were counted in this time zone.
         { ...reader, timeZone: knownTimeZone(content.timeZone) },
       );
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** The clocks of our processes and of the database differ by less. */
+/** The maximum difference between the clocks of our processes and of the database. */
 const CLOCKS_MS = 30_000;
 /** After this long, a report no longer waits: none of our transactions takes longer. */
 const WAIT_MS_MAX = 300_000;
@@ -14,7 +14,7 @@ export async function isSettled(db: Database, moment: Date, now: Date): Promise<
   const since = now.getTime() - moment.getTime() - CLOCKS_MS;
   if (since < 0) return false;
   if (since > WAIT_MS_MAX) return true;
-  // Their age, because the clock of a test is not that of the database.
+  // Reads the age of transactions, because the clock of a test differs from that of the database.
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

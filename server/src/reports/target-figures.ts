@@ -58,9 +58,9 @@ export function ofDays(db: Database, { plan, zone, period }: Reading<Period>, no
   };
 }
 
-/** The same hours of the week before are as busy as these usually are; a longer time has no such hours. */
+/** The same hours of the week before are usually as busy as these; a longer period has no comparable hours. */
 const COMPARED_DAYS = 7;
-/** A chart has a bar for each day if at least one of them is whole. */
+/** The number of days from which a chart has a bar for each day. */
 const DAYS_IN_CHART = 3;
 
 /** Reads the time since the previous issue, and compares it with the same hours a week before. */
@@ -71,7 +71,7 @@ export async function ofHours(db: Database, { plan, zone, period }: Reading<Cove
   };
   const previous = before.to <= period.from ? before : null;
   const first = dateIn(zone, period.from);
-  // Its last moment is the one before its end, which is exclusive.
+  // The last moment of the period is just before its end, which is exclusive.
   const last = dateIn(zone, new Date(Math.max(period.from.getTime(), period.to.getTime() - 1)));
   const dates = datesBetween(first, last);
   return {
