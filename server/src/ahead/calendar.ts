@@ -12,8 +12,8 @@ const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 
 /**
- * What is ahead as an iCalendar file (RFC 5545): announced events, which make nobody busy, and own dates, at their time if it is
- * known, otherwise of whole days. Months without a day are left out, because a calendar has no place for them.
+ * What is ahead as an iCalendar file (RFC 5545): announced events, which do not block time, and the person's own dates, at their
+ * time if it is known, otherwise as whole days. Months without a day are left out, because a calendar has no place for them.
  */
 export function aheadCalendar(
   entries: readonly Entry[],
@@ -32,14 +32,14 @@ export function aheadCalendar(
     const [article] = entry.articles;
     const link = article && `${origin}/articles/${article.id}?sentence=${article.start}-${article.end}`;
     calendar.createEvent({
-      // The same for as long as the event is known, however its day or its sentence changes.
+      // Stays the same for as long as the event is known, even if its day or its sentence changes.
       id: `${entry.id}@newswatch`,
       sequence: entry.revision,
       stamp: now,
       created: entry.changedAt,
       lastModified: entry.changedAt,
       ...(entry.begins
-        ? // In UTC, and without an end, because no article says when it ends.
+        ? // The time is in UTC and has no end, because articles do not say when an event ends.
           { start: new Date(entry.begins.at) }
         : wholeDays(entry)),
       summary: shorten(`${entry.is_called_off ? 'Called off: ' : ''}${entry.sentence}`),
@@ -60,7 +60,7 @@ export function aheadCalendar(
         ? { start: new Date(date.begins.at), end: date.ends && new Date(date.ends.at) }
         : wholeDays(date)),
       summary: shorten(date.title),
-      // Without the note: the address of a calendar is often given to others.
+      // The note is left out, because the address of a calendar is often given to others.
       url: isPage ? date.place : `${origin}${datePath(date.id)}`,
       ...(date.place !== '' && !isPage ? { location: date.place } : {}),
       status: ICalEventStatus.CONFIRMED,
@@ -83,7 +83,7 @@ function descriptionOf({ sentence, articles, article_count }: Entry, link: strin
   return [sentence, `${sources}${more}`, ...(link === undefined ? [] : [link])].join('\n\n');
 }
 
-/** Calendar programs show one line. */
+/** Calendar programs show only one line. */
 function shorten(text: string): string {
   if (text.length <= SUMMARY_MAX) return text;
   const cut = text.slice(0, SUMMARY_MAX);

@@ -14,11 +14,11 @@ interface ComingEvent {
   /** As the newest article announces it, or as the person wrote it. */
   sentence: string;
   language: Language;
-  /** For an own date, the person's name. */
+  /** The source; for a person's own date, their name. */
   source: string;
-  /** How many articles announce it; none for an own date. */
+  /** How many articles announce it; 0 for a person's own date. */
   articles: number;
-  /** The address of the newest article, in the product and at its publisher. An own date may have none. */
+  /** The address of the newest article, in the product and at its publisher. A person's own date may have none. */
   path: string;
   url: string;
   /** The names of the targets that found it. */
@@ -26,17 +26,17 @@ interface ComingEvent {
 }
 
 interface Wanted {
-  /** From today on. */
+  /** The number of days, beginning with today. */
   days: number;
   most: number;
-  /** Only of these targets. */
+  /** Limits the result to these targets. */
   targetIds?: readonly string[];
 }
 
 /**
  * What the articles of a person’s targets announce for the next days, and the person's own dates, by day; if there is more than
- * is wanted, own dates first, then what most articles announce. With targets, only dates about these. Leaves out events that have
- * only a month, were called off, or were removed by the person.
+ * is wanted, own dates first, then what most articles announce. With targets, only dates about these are listed. Leaves out
+ * events that have only a month, were called off, or were removed by the person.
  */
 export async function readComingEvents(
   db: Database,
@@ -98,7 +98,7 @@ async function readOwnEvents(
     }));
 }
 
-/** What the daily digest says is ahead: few events, because it comes again tomorrow. */
+/** What the daily digest says is ahead: few events, because another digest follows tomorrow. */
 const IN_A_DIGEST = { days: 3, most: 5 } as const;
 
 /** Reads what the daily digest of a person says is ahead, with addresses in the product. */

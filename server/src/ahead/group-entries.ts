@@ -5,7 +5,7 @@ import type { AnnouncementRow } from './repository.ts';
 
 /** An event with what a calendar needs in addition. */
 export interface Entry extends AheadEntry {
-  /** Never decreases as long as its announcements stay. */
+  /** The revision, which never decreases as long as the announcements stay. */
   revision: number;
   changedAt: Date;
 }

@@ -108,7 +108,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     }
     if (target_id !== undefined) {
       const { target } = await oneCalendar(userId, target_id);
-      // The one that is chosen can be seen in the list of targets, even if it has no events.
+      // The chosen target can be seen in the list of targets, even if it has no events.
       if (target && !counts.has(target.id)) counts.set(target.id, { ...target, entries: 0 });
     }
     const shown = entriesOf(target_id === undefined ? scope : [target_id]);
@@ -135,7 +135,7 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
     listFrom: (userId, query, now) => readList(userId, query, now),
     async list(userId, query, now) {
       const { next_cursor: _, ...list } = await readList(userId, { ...query, isBrief: true }, now);
-      // Neither for a target nor for a series, nor where others see what is ahead.
+      // Deadlines are not listed for a target or a series, nor where others see what is ahead.
       const { when, own, target_id, series } = query;
       if (own !== undefined || target_id !== undefined || series !== undefined) return list;
       const shared_dates = await readSharedDates(db, userId, when, now);
@@ -219,9 +219,9 @@ function notFound(): Failure {
 }
 
 /**
- * The events of a person's targets: those of today and later, the nearest first, or those of recent days, the most recent
- * first. `all` is both, for calendars. With targets, only what their own articles announce: people who get a report about one
- * target are not told what others found. Without those that are kept as own dates of the same scope.
+ * The events of a person's targets: those of today and later, the nearest first, or those of recent days, the most recent first.
+ * `all` is both, for calendars. With targets, only what their own articles announce: people who get a report about one target are
+ * not told what others found. Leaves out events that are kept as the person's own dates of the same scope.
  */
 export async function readEntries(
   db: Database,

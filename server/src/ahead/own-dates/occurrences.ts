@@ -45,7 +45,7 @@ export const daysUntil = (from: string, to: string): number =>
 export const movedBy = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** Without occurrences after a day, except the first one of a series that has none before; in the order of the list. */
+/** Leaves out occurrences after a day, except the first one of a series that has none before; keeps the order of the list. */
 export function nextOfEachSeries<Row extends { day: string; series_id: string | null }>(
   rows: readonly Row[],
   after: string,

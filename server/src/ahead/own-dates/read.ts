@@ -8,7 +8,7 @@ import { findOwnDate, listOwnDates, listSharedDates, type OwnDateRow } from './r
 import { presentOwnDate, readPerson } from './service.ts';
 import { shownSpan } from './times.ts';
 
-/** Which own dates: all of them, only those about some target, or only those about one of these targets. */
+/** Selects a person's own dates: all of them, those about any target, or those about one of these targets. */
 export type OwnDateScope = 'all' | 'of_targets' | readonly string[];
 
 /** A date with what a calendar needs in addition. */
@@ -17,7 +17,7 @@ export interface ListedDate extends OwnDate {
   series_id: string | null;
 }
 
-/** Later than any date can be. */
+/** A day after every possible date. */
 const LAST_DAY = '9999-12-31';
 
 /**

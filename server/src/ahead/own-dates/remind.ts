@@ -87,7 +87,8 @@ async function remind(trx: Database, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Whether the message of a reminder, which may have waited, still comes before its date; undefined if it is about no own date.
+ * Whether the message of a reminder, which may have waited, still comes before its date; undefined if the reminder is not about a
+ * person's own date.
  */
 export async function isReminderInTime(
   db: Database,

@@ -42,7 +42,7 @@ export interface OwnDates {
    * @throws {Failure} as `create`; `version_conflict`
    */
   change(userId: string, id: string, change: OwnDateChange, now: Date): Promise<Saved>;
-  /** Without the other occurrences of its series, or with those that follow. */
+  /** Removes a date alone, or together with the later occurrences of its series. */
   remove(userId: string, id: string, scope: 'one' | 'following', now: Date): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createOwnDates(db: Database): OwnDates {
   ): Promise<Saved> => {
     const row = await repository.findOwnDate(trx, userId, id);
     if (!row) throw gone();
-    // Otherwise, its later occurrences have reminders.
+    // Otherwise, the later occurrences get reminders.
     const isTooLate = isAlone && row.reminder !== null && row.reminded_at?.getTime() === now.getTime();
     return {
       date: presentOwnDate(row, timeZone, clock),
@@ -120,7 +120,7 @@ export function createOwnDates(db: Database): OwnDates {
         if (isRuleNew) {
           await removeDates(trx, later, now);
           await endSeries(trx, before);
-          // Not its own ID: earlier dates of its series may have that.
+          // A new ID, because earlier dates of the series may still have the old one.
           const seriesId = newId('odt');
           await repository.updateOwnDate(trx, id, ruleOf(change, seriesId));
           await insertLater(trx, userId, { draft: change, seriesId }, at);
@@ -148,7 +148,7 @@ export function createOwnDates(db: Database): OwnDates {
             await removeDates(trx, cut, now);
             await setEnd(trx, before.series_id, until);
             const last = planned.at(-1) ?? change;
-            // What was left out before the old end stays left out.
+            // Occurrences that were left out before the old end stay left out.
             const after = [last.day, movedBy(before.repeats_until ?? last.day, days)].toSorted().at(-1);
             const plan = { draft: { ...change, day: last.day, last_day: last.last_day }, after, repeats_on };
             await insertLater(trx, userId, { ...plan, seriesId: before.series_id }, at);
@@ -322,7 +322,7 @@ function contentOf(
   };
 }
 
-/** A date that is typed too late gets no reminder: it counts as given. */
+/** A date that is typed too late gets no reminder: it counts as reminded. */
 function whenSettled(row: Content, clock: ReminderClock, now: Date): Date | null {
   return row.reminder !== null && remindAt(row, row.reminder, clock) <= now ? now : null;
 }
@@ -346,7 +346,7 @@ export async function readPerson(db: Database, userId: string): Promise<Person> 
   return personOf(await personRow(db, userId).executeTakeFirstOrThrow());
 }
 
-/** The same; two dates that are added at once are counted one after the other. */
+/** Reads the same and locks the person, so that two dates that are added at once are counted one after the other. */
 async function lockPerson(trx: Database, userId: string): Promise<Person> {
   return personOf(await personRow(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
