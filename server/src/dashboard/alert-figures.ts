@@ -71,7 +71,9 @@ export async function countAlertsSentByDay(
   return days.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/** Unread notifications in the inbox by target, its notices included, as its link in the inbox lists them. */
+/**
+ * Unread notifications in the inbox by target, including notices about the target, as the target's link to the inbox lists them.
+ */
 export async function countUnreadByTarget(
   db: Database,
   userId: string,

@@ -80,7 +80,7 @@ interface Drawn {
   now: Date;
 }
 
-/** Read, archived, deleted or put off, or none of these, with messages in any state or without any. */
+/** An alert that is read, archived, deleted, snoozed or none of these, with messages in any state or without any. */
 async function drawAlert(db: Database, { user_id, target_id, digests, at, now }: Drawn): Promise<string> {
   const sometimes = (share: number) =>
     random() < share

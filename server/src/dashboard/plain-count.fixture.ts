@@ -32,7 +32,7 @@ export async function readRows(db: Database, userId: string) {
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
 const dates = new Map<string, string>();
-/** A memoised `dateIn`: plain counting computes the date of each moment again for each day and each figure. */
+/** A memoised `dateIn`, because plain counting needs the date of each moment again for each day and each figure. */
 export function plainDateIn(zone: string, moment: Date): string {
   const key = `${zone} ${moment.getTime()}`;
   const date = dates.get(key) ?? dateIn(zone, moment);
@@ -76,7 +76,7 @@ export function waitsOf(some: Rows['matches'], deliveries: Rows['deliveries']): 
 const SENT = ['sent', 'delivered', 'read'];
 export const isOut = ({ status }: Rows['deliveries'][number]) => SENT.includes(status);
 
-/** The parts of a digest on one channel are one message. */
+/** Counts messages; the parts of a digest on one channel are one message. */
 export const countMessages = (some: Rows['deliveries']) =>
   distinct(some.map(({ channel, digest_id, id }) => `${channel} ${digest_id ?? id}`));
 

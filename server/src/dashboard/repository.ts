@@ -36,7 +36,7 @@ export async function listChartIds(db: Database, userId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Whose figures are counted: those of all of a person's targets, or only of these. */
+/** The targets whose figures are counted: all of a person's targets, or only these. */
 export interface Counted {
   userId: string;
   targetIds?: readonly string[] | undefined;
@@ -115,7 +115,7 @@ export interface StoryFigures {
   since: Date;
 }
 
-/** The stories found since a moment with the most sources, then the latest ones before it. */
+/** The stories found since a moment with the most sources, then the latest earlier ones. */
 export async function listTopStories(
   db: Database,
   counted: Counted,

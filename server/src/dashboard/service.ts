@@ -33,8 +33,8 @@ const DIGEST_ITEMS_SHOWN = 4;
 /** The figures of a person's overview page, by day in their time zone. */
 export interface DashboardService {
   /**
-   * @param query a label: everything is counted for the targets that have it. What belongs to the account stays whole:
-   *   the plan's limits, and what is searched.
+   * @param query a label: everything is counted for the targets that have it. Figures of the account are not filtered: the plan's
+   * limits, and the sources that are searched.
    */
   get(userId: string, query: v.InferOutput<typeof DashboardQuery>, now: Date): Promise<UserDashboard>;
   /** When the alerts of the last days arrived. */
@@ -46,7 +46,7 @@ interface DashboardOptions {
   articles: Pick<ArticlesService, 'summaries'>;
   /** The number on the bell. */
   unreadCount: (userId: string) => Promise<number>;
-  /** What the person's plan allows, according to the accounts module. */
+  /** What the person's plan allows, as the accounts module reports it. */
   quota: (userId: string, now: Date) => Promise<Quota>;
   /** The targets that are not deleted, as their list shows them. */
   targets: (userId: string, label: string[] | undefined, now: Date) => Promise<readonly ListedTarget[]>;
