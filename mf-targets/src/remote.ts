@@ -13,7 +13,7 @@ import { plainTargets } from './features/target-list/plain-targets.ts';
 function prefetchLimits({ queryClient }: PageDataArguments['shell']): Promise<unknown> {
   return Promise.all([
     queryClient.prefetchQuery(notificationQueries.limits()),
-    // The page itself handles a banner that cannot be fetched.
+    // A failure is ignored, because the page itself handles a missing banner.
     import(/* webpackChunkName: "limit-banner" */ './features/inbox/limit-banner.tsx').catch(() => undefined),
   ]);
 }
@@ -61,7 +61,7 @@ export const routes: RemoteRoute[] = [
       async ({ shell, request }) => {
         const secret = new URL(request.url).searchParams.get('secret');
         if (!secret) return undefined;
-        // Its schemas are large, and few people open a copy.
+        // Loaded on demand, because the schemas are large, and few people open a copy.
         const { targetCopyQueries } = await import(
           /* webpackChunkName: "target-copy" */ './api/target-copies.ts'
         );
@@ -77,7 +77,7 @@ export const routes: RemoteRoute[] = [
           (module) => module.HandOverPage,
         ),
       async ({ shell, params: { handOverId = '' } }) => {
-        // Its schemas are large, and few people are offered targets.
+        // Loaded on demand, because the schemas are large, and few people are offered targets.
         const { handOverQueries } = await import(/* webpackChunkName: "hand-over" */ './api/hand-overs.ts');
         return shell.queryClient.ensureQueryData(handOverQueries.opened(handOverId));
       },
@@ -191,7 +191,7 @@ export const routes: RemoteRoute[] = [
           (module) => module.ScreenPage,
         ),
       async ({ shell }) => {
-        // Its schemas are only for people who have a screen.
+        // Loaded on demand, because only people with a screen need the schemas.
         const { screenQueries } = await import(/* webpackChunkName: "screen" */ './api/screens.ts');
         return shell.queryClient.ensureQueryData(screenQueries.list());
       },

@@ -21,7 +21,7 @@ const list = bindCall(calls.ask.list);
 export const askApi = {
   remove: bindCall(calls.ask.remove),
   removeAll: bindCall(calls.ask.removeAll),
-  /** Resolves once the answer has ended. @throws as `readStream`; events of a newer server are passed over */
+  /** Resolves once the answer has ended. @throws as `readStream`; unknown events of a newer server are ignored */
   async ask(targetId: string, body: AskBody, signal: AbortSignal, listener: AnswerListener): Promise<void> {
     await readStream(calls.ask.ask, { params: { targetId }, body, signal }, (event, json) => {
       if (event === 'question') listener.onQuestion(v.parse(AskEvents.question, JSON.parse(json)));
@@ -32,7 +32,7 @@ export const askApi = {
 };
 
 export const askQueries = {
-  /** Not below the key of targets, because a change to a target changes no answer. */
+  /** The key is not below that of targets, because a change to a target does not change answers. */
   key: (targetId: string) => ['ask', ...targetKeys.all, targetId] as const,
   overview: (targetId: string, period: AskPeriod) =>
     queryOptions({

@@ -13,7 +13,7 @@ export const chartsApi = {
   exportTable: bindCall(calls.charts.exportTable),
 };
 
-/** Below the lists of targets, so that refreshing them also counts the charts again. */
+/** The keys are below those of the lists of targets, so that refreshing them also counts the charts again. */
 const all = [...targetKeys.lists, 'charts'] as const;
 /** Counting reads all matches of the period, so a chart is counted again after a while, not with each visit. */
 const FRESH_MS = 60_000;
@@ -28,7 +28,7 @@ export const chartQueries = {
     }),
   /** The properties of a chart that do not depend on the counted targets. */
   ofChart: (chartId: string) => [...all, 'one', chartId] as const,
-  /** @param label of its targets, only those that have any of these labels */
+  /** @param label limits its targets to those with any of these labels */
   one: (chartId: string, label?: readonly string[]) =>
     queryOptions({
       queryKey: [...all, 'one', chartId, label ?? null],
@@ -44,13 +44,13 @@ export const chartQueries = {
       queryFn: ({ signal }) => chartsApi.preview({ body: draft, signal }),
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
-      // Runs offline too: it fails at once and says so, instead of waiting for the connection.
+      // The query also runs offline: it fails at once and shows that, instead of waiting for the connection.
       networkMode: 'always',
       meta: { quiet: true },
     }),
 };
 
-/** What changes with a chart: the charts, and the overview, which names them. */
+/** The queries to refresh when a chart changes: the charts, and the overview, which lists them. */
 export const chartRefreshes = [all, userKeys.dashboard];
 
 /** A chart as it is sent. */

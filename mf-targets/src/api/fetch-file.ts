@@ -7,8 +7,8 @@ import {
 } from '@newswatch/shared/api';
 
 /**
- * Fetches the file that a call answers, with its name. Not with `bindCall`: that reads JSON, and shells that are older than this
- * page have nothing else.
+ * Fetches the file that a call returns, with its name. Does not use `bindCall`, which reads only JSON in shells that are older
+ * than this page.
  *
  * @throws {ApiError} with the server’s message; {NetworkError}
  */

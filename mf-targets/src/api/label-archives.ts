@@ -14,7 +14,7 @@ export const labelArchivesApi = {
 const POLL_MS = 2_000;
 
 export const labelArchiveQueries = {
-  /** The archived labels, newest first; asked again while one is being archived. */
+  /** The archived labels, newest first; refetched while one is being archived. */
   list: () =>
     queryOptions({
       queryKey: [...targetKeys.lists, 'label-archives'],

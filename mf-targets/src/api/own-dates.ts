@@ -3,7 +3,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { collectionKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
-/** Apart from what is ahead, which the pages of targets load: a form is loaded when it is opened. */
+/** Separate from the calls about what is ahead, which the pages of targets load, because these are needed only by a form. */
 export const ownDatesApi = {
   create: bindCall(calls.ownDates.create),
   change: bindCall(calls.ownDates.change),

@@ -8,11 +8,11 @@ const startCode = bindCall(calls.televisions.startCode);
 const readTile = bindCall(calls.televisions.tile);
 
 const keys = { all: ['television'], state: ['television', 'state'] } as const;
-/** Until somebody has typed the code: they look at the television in the meantime. */
+/** The interval until somebody has typed the code: they look at the television in the meantime. */
 const WAITING_MS = 5_000;
-/** A changed screen or an ended connection shows within this time. */
+/** The interval while a screen is shown: a change or an ended connection appears within this time. */
 const SHOWN_MS = 15_000;
-/** After a failure. */
+/** The interval after a failure. */
 const AGAIN_MS = 10_000;
 /** How long before a code expires another one is shown: nobody should type one that is about to expire. */
 const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
@@ -40,7 +40,7 @@ async function startSharedCode(signal: AbortSignal): Promise<TelevisionCode> {
   return code;
 }
 
-/** What a television asks about itself, with its own cookie. */
+/** The calls of a television about itself, with its own cookie. */
 export const ownTelevision = {
   state: () =>
     queryOptions({
@@ -55,12 +55,12 @@ export const ownTelevision = {
     queryOptions({
       queryKey: [...keys.all, 'code'],
       queryFn: ({ signal }) => startSharedCode(signal),
-      // By its duration, not its end: the clock of a television may be wrong.
+      // The interval depends on the code's duration, not its end, because the clock of a television may be wrong.
       refetchInterval: ({ state }) => (state.error ? AGAIN_MS : CODE_SHOWN_MS),
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // One that was used must not be shown again.
+      // A used code must not be shown again.
       gcTime: 0,
       ...unattended,
     }),
@@ -88,8 +88,8 @@ export const ownTelevision = {
             signal,
           });
         } catch (error) {
-          // It says so at once, and not only when it asks for its state the next time. And something that is
-          // not found may just have left its screen.
+          // The television shows this at once, and not only after the next request for its state. A tile that is not found may
+          // just have been removed from its screen.
           if (error instanceof ApiError && (error.code === 'television_disconnected' || error.status === 404))
             void client.invalidateQueries({ queryKey: keys.state });
           throw error;

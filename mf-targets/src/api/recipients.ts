@@ -17,7 +17,7 @@ export const recipientsApi = {
 export const recipientsQuery = () =>
   queryOptions({ queryKey: recipientKeys.all, queryFn: ({ signal }) => recipientsApi.list({ signal }) });
 
-/** All groups, those without members included. */
+/** All groups, including those without members. */
 export const recipientGroupsQuery = () =>
   queryOptions({
     queryKey: [...recipientKeys.all, 'groups'],

@@ -48,14 +48,14 @@ export async function finishedJob(jobId: string): Promise<Job> {
 }
 
 export const reportQueries = {
-  /** Refetched while emails are waiting. */
+  /** The list, refetched while emails are waiting. */
   list: () =>
     queryOptions({
       queryKey: [...reportKeys.all, 'list'],
       queryFn: ({ signal }) => reportsApi.list({ signal }),
       refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     }),
-  /** Reports that were made at once. Servers of an older version have none. */
+  /** Reports without a schedule. Servers of an older version have none. */
   made: () =>
     queryOptions({
       queryKey: [...reportKeys.all, 'made'],

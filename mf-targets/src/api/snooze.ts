@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
 
-/** Puts notifications off. Loaded when somebody does. */
+/** Snoozes notifications. Loaded on demand. */
 export const snoozeApi = {
   change: bindCall(calls.notifications.snooze),
   undo: bindCall(calls.notifications.undoSnooze),

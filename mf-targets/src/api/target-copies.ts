@@ -20,11 +20,11 @@ export const targetCopyQueries = {
   sent: (targetId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'copies', targetId],
-      // As many as a target lists.
+      // Fetches as many copies as a target lists.
       queryFn: ({ signal }) =>
         targetCopiesApi.list({ params: { targetId }, query: { per_page: 100 }, signal }),
     }),
-  /** What would change if a target followed the one from which it was copied. Each version of it has its own answer. */
+  /** What would change if a target followed the one from which it was copied. Each version of the target has its own answer. */
   offer: ({ id, version }: Pick<Target, 'id' | 'version'>) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'follow-offer', id, version],

@@ -67,7 +67,7 @@ export const targetQuestions = {
       queryFn: ({ signal }) => targetQuestionsApi.places({ params: { targetId }, query: { period }, signal }),
       staleTime: 60_000,
     }),
-  /** @param draftId the form that asks */
+  /** @param draftId identifies the form */
   preview: (target: TargetDraftInput, targetId: string | undefined, draftId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'preview', targetId, target],
@@ -83,7 +83,7 @@ export const targetQuestions = {
   /**
    * The forecasts of the lines of a list, in order, some at a time.
    *
-   * @param draftId the list that asks
+   * @param draftId identifies the list
    */
   previews: (targets: readonly TargetDraftInput[], draftId: string) =>
     queryOptions({
@@ -107,7 +107,7 @@ export const targetQuestions = {
       retry: false,
       meta: { quiet: true },
     }),
-  /** @param draftId the form that asks */
+  /** @param draftId identifies the form */
   relatedWords: (target: TargetDraftInput, draftId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'related-words', target],
@@ -119,10 +119,9 @@ export const targetQuestions = {
       meta: { quiet: true },
     }),
   /**
-   * The counts, with the parts that they belong to and where these were looked for: they are shown until the counts of other
-   * parts have loaded.
+   * The counts, with their parts and where these were looked for. They are shown until the counts of other parts have loaded.
    *
-   * @param draftId the form that asks
+   * @param draftId identifies the form
    */
   partCounts: (target: TargetDraftInput, parts: readonly string[], draftId: string) =>
     queryOptions({

@@ -2,7 +2,7 @@ import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
 import { queryOptions } from '@newswatch/shared/query';
 
-/** What the owners of screens do with televisions. */
+/** The calls with which the owners of screens manage televisions. */
 export const televisionsApi = {
   list: bindCall(calls.televisions.list),
   findCode: bindCall(calls.televisions.findCode),

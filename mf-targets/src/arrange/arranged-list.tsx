@@ -13,7 +13,7 @@ interface Item<Name extends string> {
 interface ArrangedListProps<Name extends string> {
   items: readonly Item<Name>[];
   onShow: (name: Name, isShown: boolean) => void;
-  /** Up (-1) or down (1). */
+  /** Moves an item up (-1) or down (1). */
   onMove: (name: Name, step: -1 | 1) => void;
   isLast: (name: Name, step: -1 | 1) => boolean;
 }
@@ -45,7 +45,7 @@ export function ArrangedList<Name extends string>({ items, ...arrange }: Arrange
                 size="small"
                 data-move={`${name} ${step}`}
                 label={`Move ${title} ${step < 0 ? 'up' : 'down'}`}
-                // Not `disabled`: the button would lose the focus at the end of the list.
+                // The button is not `disabled`, because it would lose the focus at the end of the list.
                 aria-disabled={isLast(name, step)}
                 icon={step < 0 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
                 onClick={() => {

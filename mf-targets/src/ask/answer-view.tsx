@@ -59,7 +59,8 @@ function Sentence({ sentence: { text, passages: cited, marks }, questionId, pass
         </span>
       ) : (
         <span className={marks.length > 0 ? styles.marked : undefined}>
-          {/* As text: links and markup in an answer are not followed. Not isolated: the paragraph has its direction. */}
+          {/* The text is inserted as text, so that links and markup in an answer have no effect. It is not isolated, because
+              the paragraph has its direction. */}
           {text}
         </span>
       )}

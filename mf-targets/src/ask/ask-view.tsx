@@ -77,7 +77,7 @@ export function AskView({ target }: { target: Target }) {
                   {questions.used} of {questions.max} questions in 24 hours
                 </p>
                 {asking.isAsking ? (
-                  // It replaces the other button: a double click there must not stop the answer.
+                  // This button replaces the other one, on which a double click must not stop the answer.
                   <Button type="button" onClick={({ detail }) => detail < 2 && asking.stop()}>
                     Stop
                   </Button>
@@ -115,7 +115,7 @@ export function AskView({ target }: { target: Target }) {
               </Stack>
             </Card>
           ) : null}
-          {/* Says that an answer begins and ends; its sentences are read where they are. */}
+          {/* Announces that an answer begins and ends; its sentences are read in place. */}
           <div role="status">
             <VisuallyHidden>{announcementOf(asking.current, asking.isAsking)}</VisuallyHidden>
           </div>
@@ -134,6 +134,6 @@ function announcementOf(question: AskedQuestion | undefined, isAsking: boolean):
   const size = `${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}${marked > 0 ? `, ${marked} marked` : ''}`;
   if (state === 'complete') return `Answer complete: ${size}.`;
   if (state === 'stopped') return `Answer stopped: ${size}.`;
-  // A failure is its own alert.
+  // A failure is announced as an alert.
   return state === 'nothing_found' ? (reason ?? '') : '';
 }

@@ -7,7 +7,7 @@ import { askApi, askQueries } from '../api/ask.ts';
 const FAILED = 'The question could not be asked.';
 const CONNECTION_LOST = 'The connection was lost in the middle of the answer.';
 
-/** Asks one question at a time, and has its answer as it arrives. Leaving the page stops it. */
+/** Asks one question at a time, and returns its answer as it arrives. Leaving the page stops it. */
 export function useAsk(targetId: string) {
   const client = useQueryClient();
   const [current, setCurrent] = useState<AskedQuestion>();
@@ -20,7 +20,7 @@ export function useAsk(targetId: string) {
   const change = (changes: (question: AskedQuestion) => Partial<AskedQuestion>) =>
     setCurrent((question) => question && { ...question, ...changes(question) });
 
-  /** Whether it was taken; otherwise `refusal` says why not. */
+  /** Asks a question. @returns whether it was accepted; if not, `refusal` says why */
   const ask = async (body: AskBody): Promise<boolean> => {
     running.current?.abort();
     const controller = new AbortController();

@@ -5,7 +5,7 @@ export function rememberAdded(chartId: string): void {
   added = chartId;
 }
 
-/** Whether it is this one. If so, it is forgotten. */
+/** Whether this chart was just added; true only once for each. */
 export function takeAdded(chartId: string): boolean {
   if (added !== chartId) return false;
   added = undefined;

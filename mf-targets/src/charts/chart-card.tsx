@@ -23,7 +23,7 @@ import { ChartDrawing } from './drawing/chart-drawing.tsx';
 import { useChartActions } from './use-chart-actions.ts';
 import { useNear } from './use-near.ts';
 
-/** A chart of the person's own on the overview. It is counted once it is near the screen, and fails alone. */
+/** A person's own chart on the overview. It is counted once it is near the screen, and fails alone. */
 export function ChartCard({ id, label }: { id: string; label: readonly string[] | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNear(box);
@@ -36,7 +36,8 @@ export function ChartCard({ id, label }: { id: string; label: readonly string[] 
   useLayoutEffect(() => {
     const card = box.current;
     return () => {
-      // A card that is deleted with the focus in it passes it on: otherwise the keyboard would start at the top of the page.
+      // If a card is deleted while it has the focus, another element gets it: otherwise, the keyboard would start at the top of
+      // the page.
       if (!card?.contains(document.activeElement)) return;
       const next = card.nextElementSibling ?? card.previousElementSibling ?? document.getElementById('main');
       if (next instanceof HTMLElement) next.focus();
@@ -111,7 +112,7 @@ function ChartBody({ chart, figures }: ChartWithFigures) {
   );
 }
 
-/** What the drawing alone does not say. */
+/** Notes that the drawing alone does not show. */
 export function ChartNotes({
   chart,
   figures,

@@ -89,7 +89,7 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
       }
       const { version: _, ...mine } = body;
       try {
-        // The form overwrites somebody else's change only after the person has seen that there is one.
+        // The form overwrites somebody else's change only after the person has seen that there was one.
         return await chartsApi.update({ params: { chartId: chart.id }, body: isConflict ? mine : body });
       } catch (error) {
         setConflict(error instanceof ApiError && error.code === 'version_conflict');

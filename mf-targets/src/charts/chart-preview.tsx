@@ -9,7 +9,7 @@ import { gapWords, totalSentence } from './chart-sentences.ts';
 import styles from './charts.module.css';
 import { ChartDrawing } from './drawing/chart-drawing.tsx';
 
-/** A change is counted after this pause. */
+/** The pause after which a change is counted. */
 const PAUSE_MS = 400;
 
 /** The chart as it would be kept, drawn from the person's own figures while they define it. */
@@ -28,7 +28,7 @@ export function ChartPreview({ values }: { values: v.InferInput<typeof Draft> })
   );
 }
 
-/** Neither the title, the width nor the version changes what is counted. */
+/** The fields of a chart that affect the count: not its title, width or version. */
 const countedOf = ({ width: _, version: _v, ...draft }: ChartDraft): ChartDraft => ({ ...draft, title: '' });
 
 function Counted({ draft, title }: { draft: ChartDraft; title: string }) {

@@ -171,7 +171,7 @@ export function deletedSentence(targets: Chart['targets']): string | null {
   return `${gone} of its ${targets.length} targets ${gone === 1 ? 'was deleted and is' : 'were deleted and are'} not counted.`;
 }
 
-/** Why nothing was counted. */
+/** The reason why nothing was counted. */
 export function gapWords(
   gap: ChartGap,
   chart: Shown,

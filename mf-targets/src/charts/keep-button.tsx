@@ -14,14 +14,14 @@ export interface KeepButtonProps {
   period: AnalyticsPeriod;
   split: ChartDraft['split'];
   form: ChartDraft['form'];
-  /** Names the chart that is kept: "Matches per day". */
+  /** The name of the chart that is kept: "Matches per day". */
   of: string;
 }
 
 /** Keeps a chart of a target's analytics on the overview. A year is too long for a chart there. */
 export function KeepButton({ period, ...rest }: KeepButtonProps) {
   const time = periodOfChart(period);
-  // Another period is another chart, which can be kept as well.
+  // Each period is a separate chart, which can be kept as well.
   return time && <Keep key={`${rest.targetId} ${period}`} {...rest} time={time} />;
 }
 
@@ -52,7 +52,7 @@ function Keep({
     },
   );
   const isKept = keep.isSuccess;
-  // The second click of a double click comes before this is drawn as pending, or after the answer.
+  // The second click of a double click comes before the button is shown as pending, or after the answer.
   const isAsked = useRef(false);
   const ask = () => {
     if (isAsked.current) return;

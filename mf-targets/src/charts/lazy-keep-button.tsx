@@ -7,7 +7,7 @@ const KeepButton = lazy(() =>
   })),
 );
 
-/** Keeps a chart on the overview. Loaded after the chart: few visits press it. */
+/** Keeps a chart on the overview. Loaded after the chart: few people use it. */
 export function LazyKeepButton(props: KeepButtonProps) {
   return (
     <Suspense fallback={null}>

@@ -50,7 +50,7 @@ export function useChartActions(label?: readonly string[]) {
       try {
         return await chartsApi.update({ params: { chartId: chart.id }, body: { ...draftOf(chart), width } });
       } catch (error) {
-        // It may have been changed in another window: otherwise the next attempt would fail as well.
+        // The chart may have been changed in another window, so that the next attempt would fail as well.
         void queries.invalidateQueries({ queryKey: chartQueries.ofChart(chart.id) });
         throw error;
       }

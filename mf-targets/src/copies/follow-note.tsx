@@ -51,7 +51,7 @@ export function FollowNote({ target }: { target: Target }) {
   );
 }
 
-/** Only a small line, because most people who do not follow have chosen not to. */
+/** A small line with the offer to follow, because most people who do not follow have chosen not to. */
 function FollowOffer({ target, owner }: { target: Target; owner: string }) {
   const [isAsking, setIsAsking] = useOpened<true>('follow');
   return (

@@ -13,7 +13,10 @@ interface FollowedRuleProps {
   onStopped: (target: Target) => void;
 }
 
-/** In the form of a target that follows another one, in place of the fields of its rule: what they say, and whose they are. */
+/**
+ * In the form of a target that follows another one, in place of the fields of its rule: their content, and the name of their
+ * owner.
+ */
 export function FollowedRule({ owner, rule, target, onStopped }: FollowedRuleProps) {
   return (
     <Stack gap={4}>

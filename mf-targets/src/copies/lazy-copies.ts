@@ -7,7 +7,7 @@ export const LazySendCopy = lazy(() =>
   })),
 );
 
-/** What was sent of a target, on its Settings tab. */
+/** The copies sent of a target, on its Settings tab. */
 export const LazyCopiesCard = lazy(() =>
   import(/* webpackChunkName: "target-copies" */ './copies-card.tsx').then((module) => ({
     default: module.CopiesCard,

@@ -16,7 +16,7 @@ interface SentCopiesProps {
   target: Pick<Target, 'id' | 'name'>;
 }
 
-/** To whom a target was copied, when, and whether the copy was added. */
+/** Lists to whom copies of a target were sent, when, and whether they were added. */
 export function SentCopies({ target }: SentCopiesProps) {
   const query = useQuery(targetCopyQueries.sent(target.id));
   return (

@@ -9,13 +9,13 @@ import styles from './hand-overs.module.css';
 
 interface HandOverDrawerProps {
   ids: readonly string[];
-  /** The names of those that are on the page. */
+  /** The names of the targets that are on the page. */
   names: readonly string[];
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Offers targets to a colleague, and says before what moves with them and what does not. */
+/** Offers targets to a colleague, and first says what moves with them and what does not. */
 export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerProps) {
   const isOne = ids.length === 1;
   const movesId = useId();

@@ -7,7 +7,7 @@ export const LazyHandOver = lazy(() =>
   })),
 );
 
-/** What was offered to the person, and by the person. */
+/** The hand-overs offered to the person, and by the person. */
 export const LazyHandOvers = lazy(() =>
   import(/* webpackChunkName: "hand-overs" */ './hand-overs-view.tsx').then((module) => ({
     default: module.HandOversView,

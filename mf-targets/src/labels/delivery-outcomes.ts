@@ -22,7 +22,7 @@ const outcomes: Record<Delivery['status'], Outcome> = {
 
 type Stopping = Pick<Delivery, 'status' | 'reason' | 'story_muted'>;
 
-/** Whether it waits, but is not sent if its turn comes now: its story is muted, or its target paused. */
+/** Whether a waiting message would not be sent now, because its story is muted or its target paused. */
 export const isHeldBack = ({ status, reason, story_muted }: Stopping): boolean =>
   status !== 'suppressed' && (story_muted || reason === 'target_paused' || reason === 'target_muted');
 

@@ -2,15 +2,15 @@ import type { Delivery } from '@newswatch/shared/contracts';
 import { momentIn } from '@newswatch/shell-api/patterns';
 
 interface Receipts {
-  /** When the outcome was reported, to follow its word: "12:51" after "Read". */
+  /** The time at which the outcome was reported, for display after it: "12:51" after "Read". */
   at: string | null;
   /** The report before it: "Delivered 12:46". */
   earlier: string | null;
 }
 
 /**
- * What the channel reported about a message after it was sent. A time has its weekday if that was not on the day of
- * sending, whose time is shown beside it. Both are null while nothing is reported: email never does.
+ * The channel's reports about a message after it was sent. A time has its weekday if it is not on the day of sending, which is
+ * shown beside it. Both are null while nothing is reported: email never does.
  */
 export function receiptsOf(
   {

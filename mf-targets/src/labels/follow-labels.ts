@@ -1,6 +1,6 @@
 import type { Target, TargetFollow } from '@newswatch/shared/contracts';
 
-/** Whether the rule of a target is that of the one it follows, and so cannot be changed. */
+/** Whether a target has the rule of the one that it follows, and so cannot be changed. */
 export const isFollowing = ({ follow }: Pick<Target, 'follow'>): boolean =>
   follow !== null && follow.state !== 'ended';
 
@@ -24,7 +24,7 @@ export function followFault({ reason, keywords_max, missing_sources }: TargetFol
   }
 }
 
-/** How many sources of the original a follower lacks; null if none. */
+/** How many sources of the original a follower lacks; null if none are missing. */
 export function missingSources(count: number): string | null {
   if (count === 0) return null;
   return count === 1

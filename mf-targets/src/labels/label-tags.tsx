@@ -5,7 +5,7 @@ interface LabelTagsProps extends Pick<NameTagsProps, 'search' | 'most'> {
   list?: '/targets' | '/screen' | '/lists';
 }
 
-/** The labels of a target or something else; each links to the list of what has it. Renders nothing without labels. */
+/** The labels of a target or something else; each links to the list of items that have it. Renders nothing without labels. */
 export function LabelTags({ labels, list = '/targets', search, most }: LabelTagsProps) {
   return <NameTags title="Labels" names={labels} list={list} filter="label" search={search} most={most} />;
 }

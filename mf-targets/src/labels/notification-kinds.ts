@@ -45,7 +45,7 @@ interface Notice {
   name: string;
 }
 
-/** Each kind on a notification of it; alerts show their source instead. */
+/** The label of each kind of notification; alerts show their source instead. */
 export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   spike: { Icon: Activity, name: 'Unusual day' },
   quota_warning: { Icon: Gauge, name: 'Limit warning' },

@@ -21,7 +21,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   send_window: 'WhatsApp messages go out later today',
   expired: 'the alert was too old',
   user_deleted: 'the account was deleted',
-  // That of the person, or of the owner of the collection that the message is about.
+  // The account of the person, or of the owner of the collection that the message is about.
   user_inactive: 'an account that the alert depends on was not active',
   target_muted: 'alerts are turned off for this target',
   target_paused: 'this target was paused',
@@ -33,13 +33,13 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   article_withdrawn: 'the article was withdrawn',
 };
 
-/** What an alert waited for until it was too old to be sent. */
+/** The labels for what an alert waited for until it was too old to be sent. */
 const expiredLabels: Partial<Record<string, string>> = {
   muted: 'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
   gateway_unavailable: 'the channel was not available for two days; the next digest lists it',
 };
 
-/** Why an alert was not sent or is waiting; for one that was too old in the end, what it had waited for. */
+/** Why an alert was not sent or is waiting; for an expired alert, what it had waited for. */
 export const reasonOf = (reason: SuppressionReason, waitedFor: string | null | undefined): string =>
   (reason === 'expired' && waitedFor && expiredLabels[waitedFor]) || reasonLabels[reason];
 
@@ -59,7 +59,7 @@ export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> =
   article_withdrawn: 'the article was withdrawn',
 };
 
-/** Whether it holds back many alerts at once, so that a banner above them explains it. */
+/** Whether a reason holds back many alerts at once, so that a banner above them explains it. */
 export const isInBanner = (reason: SuppressionReason): boolean =>
   reason === 'daily_cap' || reason === 'target_cap' || reason === 'muted';
 

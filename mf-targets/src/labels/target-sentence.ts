@@ -78,7 +78,7 @@ function keywordParts({
   return parts;
 }
 
-/** What is in quotation marks or a filter, and stays as it is; or a phrase that is joined by underscores. */
+/** Text in quotation marks or a filter, which stays as it is; or a phrase that is joined by underscores. */
 const JOINED =
   /(["“”„«][^"“”„«»]*["“”»]|\b(?:source|site|lang|category|country|about|development|speaker):\S+)|(?<![\p{L}\p{N}])[^\s()"“”„«»:_]+(?:_+[^\s()"“”„«»:_]+)+/giu;
 
@@ -101,14 +101,14 @@ function queryParts(query: string): SentencePart[] {
 }
 
 /**
- * One word that begins with a capital, alone in quotation marks, and not the value of a filter. The matcher finds these in any
- * case: iPhone; Coca-Cola, which is a phrase; and L’Oréal and McDonald’s, whose apostrophe separates words, unlike that of
+ * A single word that begins with a capital, alone in quotation marks, and not the value of a filter. The matcher finds these in
+ * any case: iPhone; Coca-Cola, which is a phrase; and L’Oréal and McDonald’s, whose apostrophe separates words, unlike that of
  * O’Neill.
  */
 const CAPITAL =
   /(?<!\p{L}|\b(?:source|site|lang|category|country|about|development|speaker):)["“”„«](?![CDJLMNST]['’])(\p{Lu}(?:['’](?!s["“”»])|[\p{L}\p{M}\p{N}])*)["“”»]/gu;
 
-/** Nobody expects quotation marks to require a capital, so the sentence says so. */
+/** The sentence mentions that quotation marks require the capital, because people do not expect this. */
 function capitalParts(searched: string): SentencePart[] {
   const words = new Set([...searched.matchAll(CAPITAL)].map(([, word]) => `“${word}”`));
   if (words.size === 0) return [];
@@ -128,14 +128,14 @@ const quotedKeywords = ({ keywords_any, keywords_all, keywords_none }: TargetRul
 /** A query that only asks for quotes by one person. */
 const ONE_SPEAKER = /^speaker:(?:"(?<whole>[^"]+)"|(?<word>[^\s"()*]+))$/iu;
 
-/** "Articles that quote Maria Keller": the fields of a match say nothing about a person who is quoted. */
+/** "Articles that quote Maria Keller": the fields of a match are not mentioned for a quoted person. */
 function speakerParts(query: string): SentencePart[] | undefined {
   const { whole, word } = ONE_SPEAKER.exec(query)?.groups ?? {};
   const name = whole ?? word;
   return name ? [plain('Tell me about articles that quote '), choice(name)] : undefined;
 }
 
-/** Quotes are found in the text, wherever else the words have to be. */
+/** Whether the rule asks for quotes, which are found in the text even if words are looked for elsewhere. */
 const quotesSomebody = ({ match_mode, query, speakers = [] }: TargetRule): boolean =>
   match_mode === 'query' ? /(?<![\p{L}\p{N}-])speaker:/iu.test(query ?? '') : speakers.length > 0;
 

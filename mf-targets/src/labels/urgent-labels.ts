@@ -4,7 +4,7 @@ import { counted } from '@newswatch/shell-api/patterns';
 const NAMES_SHOWN = 5;
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
-/** Kinds known only to a newer server have no name here. */
+/** Kinds that only a newer server supports have no name here. */
 const kindsOf = (kinds: readonly string[]): string =>
   developments
     .filter((one) => kinds.includes(one))

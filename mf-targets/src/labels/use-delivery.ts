@@ -2,7 +2,7 @@ import type { Channel, TargetDeliveryMode } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 
 export interface Delivery {
-  /** Null if preferences name none, as on a server that does not say what is in effect. */
+  /** Null if the preferences have none, as on a server that does not say what is in effect. */
   mode: Exclude<TargetDeliveryMode, 'inherit'> | null;
   channels: readonly Channel[];
   /** The time of a daily digest, in the person's zone; null for other modes. */
@@ -17,7 +17,7 @@ type DeliveryChoice = {
 };
 
 /**
- * Returns when and on which channels a target's alerts are sent now; what the target leaves open is as in the person's
+ * Returns when and on which channels a target's alerts are sent now; choices that the target leaves open follow the person's
  * preferences.
  */
 export function useDelivery(): (target: DeliveryChoice) => Delivery {

@@ -94,7 +94,7 @@ export function AheadPage() {
           query={query}
           what="what is ahead"
           loading={
-            // The week and the events, so that the calendars below are not pushed away.
+            // A placeholder for the week and the events, so that the calendars below do not move.
             <>
               <Skeleton shape="block" height={220} />
               <Skeleton shape="block" height={640} />
@@ -136,7 +136,7 @@ export function AheadPage() {
 interface AgendaProps {
   data: AheadList;
   isPast: boolean;
-  /** Only the dates of one series, of which none is collapsed. */
+  /** Whether only the dates of one series are shown, none of which is collapsed. */
   isOfSeries: boolean;
   onEdit: (date: OwnDate | DateStart) => void;
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './beside-facets.module.css';
 import type { LabelledInbox } from './labelled-facets.tsx';
 
-/** The code loads only where there is room for the filters. */
+/** Loaded only if there is room for the filters. */
 const LabelledFacets = lazy(() =>
   import(/* webpackChunkName: "inbox-facets" */ './labelled-facets.tsx').then((module) => ({
     default: module.LabelledFacets,
@@ -12,9 +12,9 @@ const LabelledFacets = lazy(() =>
 interface BesideFacetsProps {
   address: LabelledInbox;
   until?: string | undefined;
-  /** Whether there is room for the filters, and something to filter. */
+  /** Whether there is room for the filters, and there is something to filter. */
   isOn: boolean;
-  /** The list. */
+  /** The list of alerts. */
   children: ReactNode;
 }
 

@@ -45,7 +45,7 @@ export function LabelsPage() {
   const hasLabels = data?.items.some(({ label }) => label !== null) ?? false;
   const newest = current.data;
   const { timezone } = useCurrentUser();
-  // The choice has its size before the figures are there, and if they cannot be loaded.
+  // The choice keeps its size until the figures have loaded, and if they cannot be loaded.
   const last =
     newest?.month ?? dayAt(new Date(serverNow()).toISOString(), timezone).slice(0, 'YYYY-MM'.length);
   return (

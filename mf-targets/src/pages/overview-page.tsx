@@ -34,7 +34,7 @@ const CustomiseDrawer = lazy(() =>
   })),
 );
 
-/** Few people have labels. */
+/** Loaded on demand, because few people have labels. */
 const LabelChoice = lazy(() =>
   import(/* webpackChunkName: "overview-label" */ '../features/overview/label-choice.tsx').then((module) => ({
     default: module.LabelChoice,
@@ -55,7 +55,7 @@ const ChartDrawer = lazy(() =>
 /** The form of a new chart, in the address. */
 const NEW_CHART = 'chart';
 
-/** /: what changed, whether it is unusual, and what needs the user. `?label=` shows only the targets that have it. */
+/** /: what changed, whether it is unusual, and what needs the user. `?label=` shows only the targets with that label. */
 export function OverviewPage() {
   const user = useCurrentUser();
   const { label } = useAddressFilter(DashboardQuery).filter;
@@ -138,7 +138,7 @@ export function OverviewPage() {
 }
 
 /**
- * Blocks as high as the sections, in the same order. Without a placeholder for what needs attention, because often nothing does.
+ * Placeholders as high as the sections, in the same order; tasks that need attention have none, because there are often no tasks.
  */
 function Loading({ visible }: { visible: readonly OverviewSection[] }) {
   return rowsOf(visible).map(({ full: [spanning] }, at) =>

@@ -36,7 +36,7 @@ export function QuotesPage() {
   const people = useQuery({ ...quoteQueries.speakers(speakersShown(others)), meta: { quiet: true } });
   const most = people.data?.items ?? [];
   const listed = most.find(({ name }) => name.toLocaleLowerCase() === speaker?.toLocaleLowerCase());
-  // The chosen one comes first if others are quoted more.
+  // The chosen speaker comes first even if others are quoted more.
   const chosen = useQuery({
     ...quoteQueries.speakers({ ...others, speaker, per_page: 2 }),
     enabled: speaker !== undefined && people.isSuccess && listed === undefined,

@@ -147,7 +147,7 @@ function Recipients() {
           <EmptyState
             title="No recipients yet"
             action={
-              // A user who may invite has the button above.
+              // Users who may invite have the button above.
               places?.max === 0 ? (
                 <LinkButton as={Link} to="/settings/quota" variant="primary">
                   Compare plans

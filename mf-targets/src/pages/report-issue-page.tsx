@@ -53,7 +53,7 @@ export function ReportIssuePage() {
       }
       download={
         <>
-          {/* Servers of an older version cannot send it. */}
+          {/* Servers of an older version cannot send such a report. */}
           {sent ? <Button onClick={() => setSending(true)}>Send…</Button> : null}
           <Button loading={slides.isPending} onClick={() => slides.mutate()}>
             Download slides
@@ -102,7 +102,7 @@ export function ReportIssuePage() {
 
 type Issue = NonNullable<ReportIssueEmail['issue']>;
 
-/** What became of the PDF, if it is not attached to every email that was sent. */
+/** Explains what happened to the PDF, if it is not attached to every email that was sent. */
 function PdfNotice({ pdf }: { pdf: Issue['pdf'] | undefined }) {
   if (!pdf) return null;
   const sentences = [

@@ -54,7 +54,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
       onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
     });
   usePageCommands(`Alerts of ${target.name}`, [
-    // The list of matches has a button for it.
+    // The list of matches already has a button for this.
     ...(target.unread_matches > 0 && tab !== 'matches'
       ? [{ title: 'Mark all as read', run: () => readAll.mutate() }]
       : []),
@@ -155,7 +155,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         <Suspense fallback={null}>
           <LazyLimitBanner targetId={target.id} />
         </Suspense>
-        {/* A target that does not run finds nothing; the banner about its dates is shown instead. */}
+        {/* For a target that does not run, the banner about its dates is shown instead. */}
         {target.health === 'noisy' && outside === null ? (
           <Suspense fallback={<Skeleton shape="block" height={127} />}>
             <LazyNoiseBanner

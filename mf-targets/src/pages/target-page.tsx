@@ -49,7 +49,7 @@ export function TargetPage() {
               <LazyAsk target={target} />
             </Suspense>
           ) : (
-            // An old link, when no model is connected any longer.
+            // An old link is redirected if no model is connected any longer.
             <Navigate to={`/targets/${target.id}`} replace />
           )
         }
@@ -197,7 +197,7 @@ function countryTitle({ about_country = [], source_country = [] }: ShownPart): s
     : `Matches about ${countryInSentence(about)}`;
 }
 
-/** The length of a span that is named by its hours; an hour of the clock can be longer than others. */
+/** The maximum length of a span that is described by its hours; some hours of the clock are longer than others. */
 const HOURS_NAMED_MS = 2 * 3_600_000;
 
 /** "Found from 9 Feb to 10 Mar." */

@@ -16,7 +16,7 @@ const TITLE = 'Logo and colour';
 const DESCRIPTION =
   'For your shared pages, and for all reports and newsletters that do not have their own look. Anything already sent keeps its look.';
 
-/** The look of the reports and newsletters that the person sends, with a preview of what is typed. */
+/** The look of the reports and newsletters that the person sends, with a preview. */
 export function BrandDrawer({ onClose }: { onClose: () => void }) {
   const query = useQuery(brandQueries.brand());
   if (query.data) return <BrandEditor brand={query.data.brand} onClose={onClose} />;

@@ -11,7 +11,7 @@ const withoutPdf: Partial<Record<string, string>> = {
   too_large: 'Without the PDF: it is too large to attach',
 };
 
-/** What became of each email of an issue, who got none, and what can be done about those that failed. */
+/** The result of each email of an issue, the people who got none, and the actions for failed emails. */
 export function IssueEmails({ reportId, issue }: { reportId: string; issue: ReportIssue }) {
   const { id, emails, left_out, subscribers } = issue;
   return (

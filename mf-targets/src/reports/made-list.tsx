@@ -11,11 +11,11 @@ import styles from './reports.module.css';
 interface MadeListProps {
   reports: readonly MadeReport[];
   makeAgain: (report: MadeReport) => void;
-  /** Missing if the plan includes no more scheduled reports. */
+  /** Undefined if the plan includes no more scheduled reports. */
   schedule: ((report: MadeReport) => void) | undefined;
 }
 
-/** The reports that were made at once, below the scheduled ones. Shows nothing if there are none. */
+/** The reports without a schedule, below the scheduled ones. Shows nothing if there are none. */
 export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
   const remove = useApiMutation(({ id }: MadeReport) => reportsApi.remove({ params: { reportId: id } }), {
     done: 'Report deleted.',

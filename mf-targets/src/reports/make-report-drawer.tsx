@@ -36,9 +36,9 @@ const USUAL = '30d';
 const FAILED = 'The report could not be made.';
 
 interface MakeReportDrawerProps {
-  /** A report that is made again, up to today. */
+  /** The report that is made again, up to today. */
   again: MadeReport | undefined;
-  /** What a new one starts with: the targets, and the name of a period. */
+  /** The initial values of a new report: the targets, and the name of a period. */
   targetIds: string[];
   period: string | null;
   onClose: () => void;
@@ -73,9 +73,9 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
       one_page: again?.one_page ?? false,
     },
     async send({ client_id: first, target_introductions = [], ...given }) {
-      // Servers of an older version reject it.
+      // Servers of an older version reject this field.
       const draft = { ...given, ...(target_introductions.length > 0 && { target_introductions }) };
-      // Repeated, it opens the report that was made; changed, it makes another one.
+      // A repeated request opens the report that was made; a changed one makes another report.
       const sent = JSON.stringify(draft);
       if (attempt.current?.sent !== sent)
         attempt.current = { sent, client_id: attempt.current ? newClientId() : first };

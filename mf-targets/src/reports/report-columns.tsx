@@ -73,7 +73,7 @@ export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
       render: (report) =>
         report.last_issue ? (
           <div>
-            {/* In its menu as well, by its name. */}
+            {/* The action is also in the menu, as text. */}
             <Button data-action="off" size="small" variant="link" onClick={() => handlers.showIssues(report)}>
               <RelativeTime value={report.last_issue.created_at} />
             </Button>

@@ -41,7 +41,7 @@ const periods: Record<Cadence | 'hours', string> = {
 
 /**
  * The draft, without hours, look, PDF, lists and introductions of targets if they are not used, because servers of an older
- * version reject these. A report that loses them sends them.
+ * version reject these. They are sent if they are being removed from a report.
  */
 const toSend = (
   { times, look, attach_pdf, list_ids, target_introductions, ...draft }: ReportDraft,
@@ -63,7 +63,7 @@ interface ReportDrawerProps {
   report: Report | undefined;
   /** The target that a new report starts with. */
   targetId: string | undefined;
-  /** The report made at once whose text and targets a new one starts with. */
+  /** The report without a schedule whose text and targets are copied to a new one. */
   made: MadeReport | undefined;
   onClose: () => void;
 }
@@ -175,7 +175,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
         onChange={words.onChange}
       />
       <OwnLookField of="report" {...lookField(api)} onReading={setReading} />
-      {/* Those who stopped it themselves can have it again. */}
+      {/* Owners who stopped these emails can turn them on again. */}
       {report && !report.to_owner ? (
         <CheckboxField
           label="Send it to me too"

@@ -8,7 +8,7 @@ import { IssueEmails } from './issue-emails.tsx';
 import { periodOf } from './report-labels.ts';
 import styles from './reports.module.css';
 
-/** The reports that were sent, what became of each email, and who got none. */
+/** The sent issues of a report, the result of each email, and the people who got none. */
 export function ReportIssues({ report, onClose }: { report: Report; onClose: () => void }) {
   const query = useQuery(reportQueries.issues(report.id));
   return (

@@ -8,7 +8,7 @@ export interface ReportPeriod {
 
 const lastDays = (days: number) => (today: string) => ({ from: addDays(today, 1 - days), to: today });
 
-/** Periods that are chosen by name; those of days are the analytics', which end today. */
+/** Periods that are chosen by name; those of several days are the same as in the analytics, which end today. */
 export const namedPeriods: readonly { value: string; label: string; of: (today: string) => ReportPeriod }[] =
   [
     { value: '7d', label: 'Last 7 days', of: lastDays(7) },
@@ -25,7 +25,7 @@ export const namedPeriods: readonly { value: string; label: string; of: (today: 
     },
   ];
 
-/** As many days, up to today. */
+/** The same number of days, up to today. */
 export function periodUpTo(today: string, { from, to }: ReportPeriod): ReportPeriod {
   const length = Date.parse(to) - Date.parse(from);
   return { from: new Date(Date.parse(today) - length).toISOString().slice(0, 10), to: today };

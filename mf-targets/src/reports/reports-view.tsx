@@ -42,7 +42,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
   const [madeId] = useAddressParam('made');
   const made = useQuery({ ...reportQueries.made(), meta: { quiet: true } });
   const start = made.data?.items.find(({ id }) => id === madeId);
-  // A form that starts with a report waits for it.
+  // Whether the report that a form copies has loaded.
   const isReady = madeId === null || !made.isPending;
   const openFrom = (name: string, { id }: MadeReport) => address.change({ form: name, made: id });
   const [previewed, preview] = useState<Report>();

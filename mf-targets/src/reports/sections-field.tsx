@@ -9,7 +9,7 @@ import { sectionLabels } from './report-labels.ts';
 interface SectionsFieldProps {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** The report ends before today. */
+  /** Whether the report ends before today. */
   isPast?: boolean;
 }
 
@@ -17,8 +17,8 @@ interface SectionsFieldProps {
 const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages', 'countries'];
 
 /**
- * Which sections a report has below its summary, and in which order. Those that it does not have keep their places, as do
- * those of a newer server, which this page does not show.
+ * Which sections a report has below its summary, and in which order. Unselected sections keep their places, as do those of a
+ * newer server, which this page does not show.
  */
 export function SectionsField({ chosen, onChange, isPast = false }: SectionsFieldProps) {
   const { quota } = useCurrentUser();

@@ -20,7 +20,7 @@ export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps
     schema: MadeReportSending,
     values: {
       ...{ recipient_ids: [], groups: [], list_ids: [], to_owner: false },
-      // As before, unless it is changed.
+      // Undefined keeps the previous choice.
       attach_pdf: emails.some(({ pdf }) => pdf !== null),
     },
     send: (values) => audience.send(values, (body) => reportsApi.sendMade({ params: { reportId }, body })),

@@ -8,7 +8,7 @@ type Introductions = NonNullable<ReportDraft['target_introductions']>;
 interface TargetWordsFieldsProps {
   /** The targets of the report, in its order. */
   targetIds: readonly string[];
-  /** The targets whose names are known, including some that were just removed. */
+  /** The targets whose names are known, including targets that were just removed. */
   known: readonly { id: string; name: string }[];
   value: Introductions;
   onChange: (value: Introductions) => void;

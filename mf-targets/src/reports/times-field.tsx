@@ -7,7 +7,7 @@ import styles from './reports.module.css';
 
 type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
 
-/** What the form starts with: in the morning, at noon and in the evening of every weekday. */
+/** The initial value of the form: in the morning, at noon and in the evening of every weekday. */
 export const usualTimes: ReportTimes = { hours: [8, 13, 18], weekdays: [1, 2, 3, 4, 5] };
 
 const NONE = { value: '', label: 'None' };
@@ -26,7 +26,7 @@ export function TimesField({ control }: { control: Form }) {
           <SelectField
             key={ordinals[at]}
             label={ordinals[at] ?? ''}
-            // The first hour is needed, and one can be chosen only after those before it.
+            // The first hour is required, and each further one can be chosen only after the one before it.
             options={at === 0 ? hourOptions : [NONE, ...hourOptions]}
             disabled={at > hours.length}
             value={hours[at] === undefined ? '' : String(hours[at])}

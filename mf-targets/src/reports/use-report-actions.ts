@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { finishedJob, reportsApi } from '../api/reports.ts';
 
 export interface ReportActions {
-  /** Pauses an active report, and resumes a paused target. */
+  /** Pauses an active report, and resumes a paused one. */
   toggle(report: Report): void;
   duplicate(report: Report): void;
   /** Asks for confirmation if others get it too. */

@@ -3,11 +3,11 @@ import { TextAreaField, TextField } from '@newswatch/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface WordsFieldsProps {
-  /** The `field` of the form; every form of a report has both. */
+  /** The `field` of the form; every form of a report has both fields. */
   field: (name: 'introduction' | 'sender_name') => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** The person's own words in a report: its introduction, and who it is from. */
+/** The person's own words in a report: its introduction, and its sender. */
 export function WordsFields({ field }: WordsFieldsProps) {
   const { full_name } = useCurrentUser();
   return (

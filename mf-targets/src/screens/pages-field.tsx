@@ -21,7 +21,7 @@ const newTile = (): ScreenTile => ({ kind: 'stories', target_ids: [] });
 interface PagesFieldProps {
   value: readonly ScreenPage[];
   onChange: (pages: ScreenPage[]) => void;
-  /** The form was checked, and something is missing: each tile says what. */
+  /** Whether the form was checked, so that tiles show what is missing. */
   isChecked: boolean;
   known: Screen['targets'];
 }
@@ -56,7 +56,7 @@ export function PagesField({ value: pages, onChange, isChecked, known }: PagesFi
 
 interface TilesOfPageProps extends Pick<PagesFieldProps, 'isChecked' | 'known'> {
   tiles: readonly ScreenTile[];
-  /** The last tile of the only page stays. */
+  /** Whether this is the last tile of the only page, which cannot be removed. */
   isOnly: boolean;
   /** A page without tiles is removed. */
   onChange: (tiles: ScreenTile[]) => void;

@@ -13,7 +13,7 @@ import { suggestedScreen } from './suggested-screen.ts';
 import { themeLabels, turnLabel } from './tile-labels.ts';
 
 interface ScreenDrawerProps {
-  /** undefined for a new screen */
+  /** The screen to change; undefined for a new one. */
   screen: Screen | undefined;
   /** The target that a new screen is about. */
   targetId?: string | undefined;

@@ -12,7 +12,7 @@ import { screenSummary, themeLabels, tileLabels } from './tile-labels.ts';
 
 const COPY = ' (copy)';
 
-/** The person's screens, each with what it shows. */
+/** The person's screens, each with a summary of its content. */
 export function ScreenList({
   screens,
   onEdit,

@@ -11,7 +11,7 @@ const tile = (kind: ScreenTileKind, target_ids: readonly string[] = []): ScreenT
 });
 
 /**
- * A screen to begin with.
+ * A suggestion for a new screen.
  *
  * @param targets the ids of the person's active targets, the most unusual first
  * @param targetId the target from whose analytics the person came

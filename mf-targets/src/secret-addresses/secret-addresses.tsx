@@ -18,10 +18,10 @@ export function FoldedAddresses({ summary, children }: { summary: string; childr
 }
 
 interface SecretAddressProps {
-  /** What the address shows: a target, or all of them. */
+  /** The name of what the address shows: a target, or all of them. */
   name: string;
   kind: 'feed' | 'calendar';
-  /** null if there is none. */
+  /** The address; null if there is none. */
   url: string | null;
   lastReadAt: string | null;
   rotate: Change;

@@ -41,7 +41,7 @@ export function ChangesList({
   );
 }
 
-/** What services read differently, with the answer that is used. */
+/** Syntax that services interpret differently, with the interpretation that is used. */
 export function QuestionFields({
   translation,
   answers,

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { ChangesList, QuestionFields } from './changes-list.tsx';
 import styles from './translation.module.css';
 
-/** The text before and after a translation; what is in the field now is one of them, or was made from one. */
+/** The text before and after a translation; the field now has one of them, or a text based on one. */
 export interface Translated {
   original: string;
   translation: string;
@@ -38,7 +38,7 @@ export function TranslationOffer({
   if (translated && value !== translated.original) {
     const isEdited = value !== translated.translation;
     const restore = () => {
-      // Text typed since the translation is kept, too, and can be restored the same way.
+      // Text typed after the translation is also kept, and can be restored the same way.
       onTranslated(isEdited ? { original: value, translation: translated.original } : undefined);
       onChange(translated.original);
     };

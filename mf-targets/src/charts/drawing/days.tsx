@@ -16,7 +16,7 @@ export function Days({ label, chart, figures, unit }: WithUnit) {
       <FiguresTable
         label={label}
         head={[hourly ? 'Hour' : 'Day', heading, ...(before ? [`${heading} ${beforeName(figures)}`] : [])]}
-        // The newest first, because a long table scrolls.
+        // The newest rows come first, because a long table scrolls.
         rows={moments
           .map(({ label: name }, at) => ({
             id: name,

@@ -34,6 +34,6 @@ export const shareOf = (relevant: number, rated: number) => (rated === 0 ? null 
 /** How a share is written; net tone has a sign. */
 export const shareText = (measure: Chart['measure'], share: number | null) =>
   share === null ? '–' : measure === 'net_tone' ? netToneText(share) : formatPercent(share);
-/** How many are relevant, or favourable less unfavourable. */
+/** The number of relevant matches, or of favourable less unfavourable ones. */
 export const partText = (measure: Chart['measure'], count: number) =>
   measure === 'net_tone' ? netCountText(count) : formatCount(count);

@@ -24,7 +24,7 @@ import { FiguresTable } from './figures-table.tsx';
 import { PartName } from './part-name.tsx';
 
 const tones: readonly ChartTone[] = ['series-3', 'series-1', 'series-2', 'series-5', 'series-4'];
-/** The colours of tones are those of the analytics; what is not coded is an outline. */
+/** The colours of tones are those of the analytics; matches without a code are an outline. */
 const partTone = ({ split }: Pick<Chart, 'split'>, id: string, at: number): ChartTone =>
   split === 'tone'
     ? ((toneLooks as Readonly<Record<string, ChartTone>>)[id] ?? 'hollow')

@@ -3,7 +3,7 @@ import type { AheadEntry, OwnDate, PressDeadline, SharedDate } from '@newswatch/
 type Place = Pick<AheadEntry, 'id' | 'day' | 'last_day' | 'precision' | 'is_called_off'>;
 
 /**
- * A line of the agenda: what articles announce, a date of the person or of a colleague, or an answer that the press waits for.
+ * A line of the agenda: an announced event, a date of the person or of a colleague, or an answer that the press is waiting for.
  */
 export interface AgendaItem<
   Entry extends Place = AheadEntry,
@@ -26,8 +26,8 @@ interface Parts<Entry, Own> {
 const ON_DAY = { precision: 'day', is_called_off: false } as const;
 
 /**
- * Everything in one order: by day, and on each day answers and own dates before what is announced. Within a month, what is on
- * certain days comes before what is only known to happen in it.
+ * Everything in one order: by day, and on each day answers and own dates before what is announced. Within a month, events on
+ * known days come before those of which only the month is known.
  */
 export function agendaOf<Entry extends Place, Own extends Pick<OwnDate, 'id' | 'day' | 'last_day'>>(
   { items, own_dates = [], deadlines = [], shared_dates = [] }: Parts<Entry, Own>,

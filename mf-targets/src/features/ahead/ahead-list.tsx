@@ -14,9 +14,11 @@ import { entryDayLabel, saidLabel } from './day-labels.ts';
 interface AheadListProps {
   items: readonly AgendaItem[];
   today: string;
-  /** Opens the form of an own date; without it, the list leaves out the buttons and what the page around it already says. */
+  /**
+   * Opens the form of a person's own date. If omitted, the list has no buttons and does not repeat what the page around it says.
+   */
   onEdit?: (date: DateStart) => void;
-  /** Draws the rows of what no article announces. Their code is loaded only if there are any. */
+  /** Renders the rows of dates that no article announces. Their code is loaded only if there are any. */
   children: (item: AgendaItem, keepFocus: () => void) => ReactNode;
 }
 
@@ -123,7 +125,7 @@ function EntryRow({ entry, today, onEdit, onHidden }: EntryRowProps) {
   );
 }
 
-/** What an own date takes over from an event. A month is not a day, so the person chooses one. */
+/** The values that a person's own date takes over from an event. A month is not a day, so the person chooses one. */
 function startOf({ id, sentence, day, last_day, precision, begins, targets }: AheadEntry): DateStart {
   return {
     title: sentence.slice(0, limits.OWN_DATE_TITLE_MAX),

@@ -29,7 +29,7 @@ import { intervalLabels, reminderLabels } from './reminder-labels.ts';
 const orNone = (text: string) => (text === '' ? null : text);
 const clock = (text: string) => orNone(text.slice(0, 5));
 
-/** Empty fields mean that there is none. */
+/** The values of the form; empty fields mean that there is none. */
 const DateForm = v.pipe(
   v.object({
     ...{ title: v.string(), day: v.string(), time: v.string(), last_day: v.string(), end_time: v.string() },
@@ -40,7 +40,7 @@ const DateForm = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { time, last_day, end_time, collection_id, reminder, ...others } = dataset.value;
     const { repeats, repeats_until, scope, ...rest } = others;
-    // A date that is changed alone keeps the rule of its series, even if it moves past the end.
+    // Whether the form shows the rule of the series: a date that is changed alone keeps it, even if it moves past the end.
     const hasRule = scope === 'following' && repeats !== '';
     const draft = v.safeParse(OwnDateDraft, {
       ...rest,
@@ -54,7 +54,7 @@ const DateForm = v.pipe(
   }),
 );
 
-/** What a new date starts with. */
+/** The initial values of a new date. */
 export interface DateStart {
   title?: string;
   day?: string;
@@ -72,7 +72,7 @@ interface DateDrawerProps {
   onClose: () => void;
 }
 
-/** Adds a date of the person's own, keeps an announced event as one, or changes one. */
+/** Adds a date, keeps an announced event as the person's own date, or changes one. */
 export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProps) {
   const collections = useQuery({ ...dateCollections(), meta: { quiet: true } });
   const { announcement_id } = start;

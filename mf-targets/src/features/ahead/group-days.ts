@@ -4,7 +4,7 @@ import type { AgendaItem } from './agenda.ts';
 export interface DayGroup {
   title: string;
   items: AgendaItem[];
-  /** Far away, or without a certain day: such a list must not be in the way of the rest. */
+  /** Whether a part is far away or without certain days, so that it is collapsed. */
   isFar: boolean;
 }
 
@@ -19,14 +19,14 @@ const isOnDays = ({ precision, day }: AgendaItem, last: string): boolean =>
 const isInDays = ({ precision, day, last_day }: AgendaItem, last: string): boolean =>
   (precision === 'day' ? day : last_day) <= last;
 
-/** How many of these events take place: what was called off is listed, but not counted. */
+/** How many of these events take place: events that were called off are listed, but not counted. */
 export const countEvents = (items: readonly AgendaItem[]): number =>
   items.filter(({ is_called_off }) => !is_called_off).length;
 
 /**
- * The next seven days from today on, the rest of the next 30, and what is later or has only a month; parts without items are left
- * out. An event that has begun is in the first part, and one of a month that ends within the 30 days in the second. Each part
- * keeps the order of the items.
+ * Groups items: the next seven days from today, the rest of the next 30, and later ones or those with only a month; parts without
+ * items are left out. An event that has begun is in the first part, and one of a month that ends within the 30 days in the
+ * second. Each part keeps the order of the items.
  */
 export function groupDays(items: readonly AgendaItem[], today: string): DayGroup[] {
   const lastOfWeek = addDays(today, DAYS_OF_A_WEEK - 1);
@@ -40,7 +40,7 @@ export function groupDays(items: readonly AgendaItem[], today: string): DayGroup
   });
 }
 
-/** The next seven days from today on, each with what takes place on it, without what is called off. */
+/** The next seven days from today, each with its events, without those that were called off. */
 export function weekOf(items: readonly AgendaItem[], today: string): { day: string; items: AgendaItem[] }[] {
   return Array.from({ length: DAYS_OF_A_WEEK }, (_, at) => {
     const day = addDays(today, at);

@@ -11,13 +11,13 @@ import { intervalLabels, reminderLabels } from './reminder-labels.ts';
 interface OwnDateRowProps {
   date: OwnDate;
   today: string;
-  /** The other dates of its series are listed, too. */
+  /** Whether the other dates of its series are listed, too. */
   isOfSeries?: boolean;
   onEdit: (date: OwnDate) => void;
   onRemoved: () => void;
 }
 
-/** Where all dates of the series of a date are listed. */
+/** The address that lists all dates of a series. */
 export const seriesAddress = ({ id }: Pick<OwnDate, 'id'>): string => `/ahead?series=${id}`;
 
 /** A date that the person has added. */
@@ -78,7 +78,7 @@ export function OwnDateRow({ date, today, isOfSeries = false, onEdit, onRemoved 
   );
 }
 
-/** Where a date is, or the page of it. */
+/** The place of a date, or a link to its page. */
 export function Place({ place }: Pick<OwnDate, 'place'>) {
   if (place === '') return null;
   if (!isPageAddress(place)) return <bdi>{place}</bdi>;
@@ -90,7 +90,7 @@ export function Place({ place }: Pick<OwnDate, 'place'>) {
 }
 
 interface DeleteButtonProps extends Pick<OwnDateRowProps, 'date' | 'onRemoved'> {
-  /** Whether the later dates of its series are included. */
+  /** Whether the later dates of the series are included. */
   isFollowing?: boolean;
 }
 

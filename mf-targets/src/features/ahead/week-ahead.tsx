@@ -16,7 +16,7 @@ const weekday = format({ weekday: 'short' });
 const dayOfMonth = format({ day: 'numeric' });
 const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** The next seven days at a glance: how much takes place on each, and what most articles announce. */
+/** The next seven days at a glance: how many events each has, and what most articles announce. */
 export function WeekAhead({ items, today }: { items: readonly AgendaItem[]; today: string }) {
   const days = weekOf(items, today);
   const all = [...new Set(days.flatMap((day) => day.items))];

@@ -35,7 +35,7 @@ function AppCard({
           <Icon aria-hidden size={18} /> {title}
         </Row>
       }
-      // Its button already says that an app is not connected.
+      // The button already says that an app is not connected.
       actions={state === 'not_connected' ? undefined : <Badge tone={tone}>{label}</Badge>}
     >
       <Stack gap={3} align="start">

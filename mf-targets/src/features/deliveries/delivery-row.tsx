@@ -23,7 +23,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
   const Icon = channel === 'email' ? Mail : MessageCircle;
   const { recipient } = delivery;
   const mutedUntil = useMutedUntil();
-  // A mute is the owner's: their recipients still get alerts.
+  // A mute is the owner's: the owner's recipients still get alerts.
   const isMuted = !recipient && isHeldByMute(delivery, mutedUntil);
   const reason = story_muted
     ? 'you muted this story'

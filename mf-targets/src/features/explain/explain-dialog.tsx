@@ -31,7 +31,7 @@ import { reasonLabels } from '../../labels/suppression-labels.ts';
 const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
 
 interface ExplainDialogProps {
-  /** The target in question; undefined where the person chooses it. */
+  /** The target in question; undefined if the person chooses it. */
   targetId?: string;
   /** The article to begin with: its address, or its id. */
   article?: string | null;
@@ -78,7 +78,7 @@ export function ExplainDialog({ targetId, article: first, onClose }: ExplainDial
         ) : null}
         <TextField
           label="Article address"
-          // Where somebody asks from an article, it is an id.
+          // The value is an ID if somebody asks from an article.
           inputMode="url"
           dir="ltr"
           placeholder="https://"
@@ -105,7 +105,7 @@ export function ExplainDialog({ targetId, article: first, onClose }: ExplainDial
 
 const changeWords = (id: string) => ({ label: 'Change its words', to: `/targets?form=${id}` });
 const changeReading = (id: string) => ({ label: 'Change what it reads', to: `/targets?form=${id}` });
-/** What would change the answer next time. */
+/** Actions that would change the answer next time. */
 const remedies: Partial<Record<ExplanationReason, (targetId: string) => { label: string; to: string }>> = {
   language: changeReading,
   source: changeReading,

@@ -14,7 +14,7 @@ interface AlertBesideProps {
   actions: InboxActions;
   /** Whether the filters also take space, so that an empty pane for an alert would be too much. */
   hasFacets: boolean;
-  /** The list. */
+  /** The list of alerts. */
   children: ReactNode;
 }
 

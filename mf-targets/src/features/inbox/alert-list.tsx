@@ -36,8 +36,8 @@ interface AlertListProps {
 }
 
 /**
- * The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h puts off, m mutes the story, 1 to 3
- * code the tone, x selects. While alerts are selected, r and e act on all of them.
+ * The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h snoozes, m mutes the story, 1 to 3 code the
+ * tone, x selects. While alerts are selected, r and e act on all of them.
  */
 export function AlertList({
   items,
@@ -67,12 +67,12 @@ export function AlertList({
   };
   const { listProps, itemProps } = useListKeys({
     items,
-    // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened by hand.
+    // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened explicitly.
     ...(view.id === 'unread'
       ? {}
       : {
           onMove: beside.follow,
-          // An alert that is archived while open is replaced by the next one, which has the focus.
+          // An alert that is archived while open is replaced by the next one, which gets the focus.
           onSucceed: (next: Notification, left: string) => {
             if (beside.id === left) beside.follow(next);
           },

@@ -153,7 +153,7 @@ function Opened({
   );
 }
 
-/** What opening a notification shows. */
+/** The labels of the links that open a notification. */
 const openLabels: Partial<Record<Notification['type'], string>> = {
   spike: 'See the analytics',
   quota_warning: 'See the limit',
@@ -172,7 +172,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
 };
 
 function openLabel({ type, match, action_url }: Notification): string {
-  // For the owner of the collection, a notification of this kind says who joined.
+  // For the owner of the collection, a notification of this kind is about somebody who joined.
   if (type === 'collection_invitation')
     return action_url?.startsWith('/collections/') ? 'See the invitation' : 'Open the collection';
   return match ? 'Read the article' : (openLabels[type] ?? 'Open');

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import styles from './alert-pane.module.css';
 
-/** The page of the story lists all of them. */
+/** The maximum number shown; the page of the story lists all. */
 const SHOWN = 3;
 
 /** Other articles about the story of an alert. Renders nothing if there are none. */

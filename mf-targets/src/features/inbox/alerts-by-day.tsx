@@ -6,7 +6,10 @@ import type { InboxLayout } from './inbox-views.ts';
 import { listedAt } from './later.ts';
 import styles from './notification-item.module.css';
 
-/** Enough to fill most windows. Alerts are large, and rendering a page of them takes most of the time to show the inbox. */
+/**
+ * The number of alerts rendered first, enough to fill most windows. Alerts are large, and rendering a page of them takes most of
+ * the time to show the inbox.
+ */
 const FIRST_ALERTS = 10;
 
 interface AlertsByDayProps {
@@ -40,20 +43,17 @@ export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayPro
   return <Turns>{layout === 'list' ? <div className={styles.list}>{days}</div> : days}</Turns>;
 }
 
-/**
- * Whether the list has been shown. From then on, every alert is rendered at once, including those that are loaded
- * later.
- */
+/** Whether the list has been shown. If so, every alert is rendered at once, including those that are loaded later. */
 const WasShown = createContext(false);
 
-/** Keeps the turn outside the list, so that the list is not rendered again for it. */
+/** Stores the turn outside the list, so that a change of it does not render the list again. */
 function Turns({ children }: { children: ReactNode }) {
   return <WasShown value={useDeferredValue(true, false)}>{children}</WasShown>;
 }
 
 /**
  * Renders a first alert with the page, and another once the page is shown. All are the same element, so that an alert whose place
- * changes keeps the focus and what is open; the first one does not read which turn it is, so that it is not rendered again.
+ * changes keeps the focus and its open parts; the first one does not read which turn it is, so that it is not rendered again.
  */
 function InTurn({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   return isFirst || use(WasShown) ? children : null;

@@ -26,9 +26,9 @@ export interface BulkChange {
   alertsIn?: (ids: readonly string[]) => number;
 }
 
-/** Also says how they are put off. */
+/** A change that may include how the alerts are snoozed. */
 interface BarChange extends BulkChange {
-  /** Codes the tone of their matches. */
+  /** Codes the tone of the matches of these alerts. */
   codeTone?: (ids: readonly string[], tone: Tone | null, origin: 'person' | 'story') => void;
   requestFor(ids: readonly string[]): Pick<SnoozeRequest, 'parts' | 'until' | 'untilReport'>;
 }
@@ -51,7 +51,7 @@ export function BulkBar({ items, selection, view, change, actions }: BulkBarProp
   const said = `${countOf(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`;
   const toggle = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  // The actions leave with the one that was pressed: the focus moves to the button that stays.
+  // The actions disappear with the one that was pressed: the focus moves to the button that stays.
   useLayoutEffect(() => {
     if (count > 0 || !hadFocus.current) return;
     hadFocus.current = false;
@@ -65,7 +65,7 @@ export function BulkBar({ items, selection, view, change, actions }: BulkBarProp
         hadFocus.current = true;
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a next element, the button left the page.
+        // If there is no next element, the button has left the page.
         if (relatedTarget !== null) hadFocus.current = currentTarget.contains(relatedTarget);
       }}
     >
@@ -97,11 +97,11 @@ const done: Record<NotificationsBulkAction, string> = {
   delete: 'deleted',
 };
 
-/** How a message describes what was done. */
+/** The description of an action in the message after it. */
 export const saidOf = (updated: number, action: NotificationsBulkAction): string =>
   `${counted(updated, 'alert')} ${done[action]}.`;
 
-/** What an undo does. */
+/** The action that undoes another one. */
 const reverse: Partial<Record<NotificationsBulkAction, NotificationsBulkAction>> = {
   read: 'unread',
   unread: 'read',
@@ -109,7 +109,7 @@ const reverse: Partial<Record<NotificationsBulkAction, NotificationsBulkAction>>
   unarchive: 'archive',
 };
 
-/** Whether an action changes an alert; an undo leaves the others as they were. */
+/** Whether an action changes an alert; an undo does not affect the others. */
 const changes = (action: NotificationsBulkAction, { read_at }: Pick<Notification, 'read_at'>): boolean =>
   action === 'read' ? read_at === null : action !== 'unread' || read_at !== null;
 

@@ -30,7 +30,7 @@ import { Link } from 'react-router-dom';
 const PER_PAGE = 50;
 const list = bindCall(calls.stories.list);
 
-/** The stories that the person muted or follows, the latest choice first, each with a button that undoes the choice. */
+/** The stories that the person muted or follows, the latest choice first, each with a button to undo that. */
 export function ChosenStories() {
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -36,11 +36,11 @@ export function deliveryLine(
   return `${channelNames[channel]}: ${label}`;
 }
 
-/** Why it was not delivered, or what it waits for; null if it was simply sent. */
+/** Why a message was not delivered, or what it waits for; null if it was sent. */
 export const deliveryReason = ({ reason, waited_for, error, story_muted }: Told): string | null =>
   story_muted ? 'you muted this story' : reason ? reasonOf(reason, waited_for) : (error?.message ?? null);
 
-/** The same on a row of the inbox, without what the banner above it explains. */
+/** The reason on a row of the inbox; empty if the banner above it explains it. */
 export function rowReason(delivery: Told, mutedUntil: string | null): string | null {
   const { status, reason, story_muted } = delivery;
   const isExplained = status === 'held' && !story_muted && reason !== null && isInBanner(reason);
@@ -53,7 +53,7 @@ export function deliveryTone(status: Delivery['status']): 'success' | 'warning' 
   return status === 'held' || status === 'retrying' ? 'warning' : 'neutral';
 }
 
-/** Whether it waits for its next attempt or for its channel, so that it can be tried earlier. */
+/** Whether a message waits for its next attempt or for its channel, so that it can be tried earlier. */
 export function waitsForTry({ status, reason }: Pick<Delivery, 'status' | 'reason'>): boolean {
   return status === 'retrying' || (status === 'held' && reason === 'gateway_unavailable');
 }

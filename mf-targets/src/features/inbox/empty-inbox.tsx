@@ -6,7 +6,7 @@ interface EmptyInboxProps {
   view: InboxView;
   /** Whether filters narrow the view. */
   isNarrowed: boolean;
-  /** The search text. */
+  /** The typed search text. */
   typed: string | undefined;
   onReset: () => void;
 }

@@ -7,7 +7,7 @@ import styles from './inbox-facets.module.css';
 export interface Facet {
   value: string;
   label: string;
-  /** How many alerts have it; unknown if the server could not be asked. */
+  /** How many alerts have this value; undefined if that could not be loaded. */
   count?: number | undefined;
 }
 
@@ -16,7 +16,7 @@ interface FacetGroupProps {
   facets: readonly Facet[];
   chosen: readonly string[];
   onChange: (values: string[]) => void;
-  /** Below the values, such as a button that changes them. */
+  /** Content below the values, such as a button that changes them. */
   children?: ReactNode;
 }
 

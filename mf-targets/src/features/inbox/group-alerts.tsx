@@ -10,12 +10,12 @@ interface GroupAlertsProps {
   filter: InboxFilter;
   until: string;
   isLater: boolean;
-  /** The keys of the list move through the alerts, too. */
+  /** Called when alerts have loaded, because the keys of the list move through them, too. */
   onLoaded: (alerts: readonly Notification[]) => void;
   children: (alert: Notification) => ReactNode;
 }
 
-/** The alerts of an open group, newest first; for those that wait, the next to come back first. */
+/** The alerts of an open group, newest first; waiting alerts in the order in which they come back. */
 export function GroupAlerts({ filter, until, isLater, onLoaded, children }: GroupAlertsProps) {
   const order = isLater ? ({ sort: 'created_at' } as const) : {};
   const { query, end } = useListPages(notificationQueries.inbox({ ...filter, ...order, until }));

@@ -22,10 +22,10 @@ interface GroupRowProps {
   onArchive: () => void;
   onRemind: () => void;
   onBack: () => void;
-  /** Opens the page of the story, and stops further alerts of the target or the story. */
+  /** Actions that open the page of the story, and stop further alerts of the target or the story. */
   extra: readonly { id: string; label: string; onSelect: () => void }[];
   itemProps: { tabIndex: -1; 'data-list-item': string };
-  /** The alerts, while it is open. */
+  /** The alerts, while the group is open. */
   children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function rowsOf(
   });
 }
 
-/** What an action on selected rows is applied to; alerts of a selected group belong to it. */
+/** The alerts and groups to which an action on selected rows is applied; alerts of a selected group are part of it. */
 export function chosenOf(rows: readonly GroupedRow[], ids: readonly string[]) {
   const chosen = rows.filter(({ id }) => ids.includes(id));
   const groups = chosen.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
@@ -38,14 +38,14 @@ export function chosenOf(rows: readonly GroupedRow[], ids: readonly string[]) {
   };
 }
 
-/** What an action is applied to. */
+/** The alerts and groups to which an action is applied. */
 export interface Chosen {
   groups: Pick<NotificationGroup, 'id' | 'count'>[];
-  /** Single alerts besides. */
+  /** The IDs of further single alerts. */
   ids: string[];
 }
 
-/** What is chosen, as requests that are not too long, each with the number of alerts that its rows show. */
+/** Splits the choice into requests that are not too long, each with the number of alerts that its rows show. */
 export function partsOf({ groups, ids }: Chosen) {
   const [ofGroups, ofIds] = [inParts(groups), inParts(ids)];
   return Array.from({ length: Math.max(ofGroups.length, ofIds.length) }, (_, at) => {

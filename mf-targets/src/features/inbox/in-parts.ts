@@ -8,7 +8,7 @@ export function inParts<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** What was done before a request was refused, and why it was refused. */
+/** The result of the parts before a request was refused, and the reason for the refusal. */
 export interface PartsDone<Answer> {
   answers: Answer[];
   error: unknown;

@@ -13,7 +13,7 @@ export type InboxActions = ReturnType<typeof useInboxActions>;
 interface OwnChanges {
   /** An alert was marked as read or unread. */
   onRead(id: string): void;
-  /** An alert was archived, moved back, deleted, put off or brought back. */
+  /** An alert was archived, moved back, deleted, snoozed or brought back. */
   onMoved(id: string): void;
 }
 
@@ -58,19 +58,19 @@ export function useInboxActions({ onRead, onMoved }: OwnChanges) {
   return {
     ...snooze,
     stories,
-    /** What was just done, if the page shows it and a screen reader would not say it. */
+    /** The announcement of an action that the page shows, but a screen reader would not notice. */
     said,
-    /** Asks how long to put the alert off. */
+    /** Asks how long to snooze the alert. */
     remindOf(alert: Notification) {
       if (alert.archived_at === null) snooze.remind(snoozeOf(alert));
     },
     bringBackOne: (alert: Notification) => snooze.bringBack(snoozeOf(alert)),
-    /** Mutes the story of the alert, or takes that back. */
+    /** Mutes the story of the alert, or unmutes it. */
     toggleMute(alert: Notification) {
       const story = storyOf(alert);
       if (story) stories[story.choice?.alerts === 'none' ? 'reset' : 'mute'](story);
     },
-    /** Does nothing if the alert is read already. One that waits stays unread, because it is unread when it comes back. */
+    /** Marks an alert as read, unless it already is. A waiting alert stays unread, because it is unread when it comes back. */
     markRead(alert: Notification) {
       if (alert.read_at === null && !isWaiting(alert))
         setRead.mutate({ ...params(alert), body: { read: true } });
@@ -87,7 +87,7 @@ export function useInboxActions({ onRead, onMoved }: OwnChanges) {
     },
     /** Sends a failed message again on one channel. */
     resend: (alert: Notification, channel: Channel) => resend.mutate({ ...params(alert), body: { channel } }),
-    /** Retries now a message that waits for its next attempt on one channel. */
+    /** Immediately retries a message that waits for its next attempt on one channel. */
     tryNow: (alert: Notification, channel: Channel) => tryNow.mutate({ ...params(alert), body: { channel } }),
     /** Asks for confirmation first: a deleted alert cannot be restored. */
     async remove(alert: Notification) {

@@ -55,7 +55,7 @@ export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ..
   const first = newest.data?.items[0];
   const arrived = first && view.id !== 'later' ? listedAt(first) : undefined;
   const groups = query.data?.items ?? [];
-  // If another alert joins a selected one, both would be hidden in a closed group, and the selection would shrink.
+  // If another alert joins a selected one in its group, both would be hidden while it is closed, and the selection would shrink.
   const toOpen = groups
     .filter(({ count, newest: { id } }) => count === 1 && rest.selection.selected.has(id))
     .map(({ id }) => id);
@@ -106,7 +106,7 @@ type GroupsProps = Omit<InboxGroupsProps, 'isNarrowed' | 'onReset'> & {
 };
 
 /**
- * j and k move, left and right fold, o opens, r marks as read, e archives, h puts off, m mutes, x selects; on a group, all its
+ * j and k move, left and right fold, o opens, r marks as read, e archives, h snoozes, m mutes, x selects; on a group, all its
  * alerts.
  */
 function Groups({
@@ -164,7 +164,7 @@ function Groups({
   const isUnread = view.id === 'unread';
   const { listProps, itemProps } = useListKeys<GroupedRow>({
     items: rows,
-    // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened by hand.
+    // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened explicitly.
     ...(isUnread
       ? {}
       : {

@@ -3,9 +3,9 @@ import styles from './notification-item.module.css';
 
 interface InboxKeysProps {
   opensBeside: boolean;
-  /** Whether the list has groups that fold. */
+  /** Whether the list has groups that can be collapsed. */
   hasGroups?: boolean;
-  /** Whether its alerts wait: they stay unread. */
+  /** Whether the alerts are snoozed ones, which stay unread. */
   isLater?: boolean;
 }
 

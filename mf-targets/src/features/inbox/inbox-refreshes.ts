@@ -1,4 +1,4 @@
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 
-/** What a change of alerts makes outdated: the inbox, the unread count on the bell, and the overview. */
+/** The queries that a change of alerts makes outdated: the inbox, the unread count on the bell, and the overview. */
 export const inboxRefreshes = [notificationKeys.all, userKeys.dashboard];

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@newswatch/ui';
 import { useState } from 'react';
 import { type InboxAddress, inboxQueryAt } from './inbox-views.ts';
 
-// Not kept with the other calls: only this page needs its schema.
+// Separate from the other calls, because only this page needs its schema.
 const countUnread = bindCall(calls.notifications.unreadByFilter);
 
 /** The saved views of the inbox. While the menu is open, each shows its number of unread alerts. */

@@ -4,16 +4,16 @@ import { useState } from 'react';
 interface InboxStatusProps {
   /** How many rows match the filters; unknown while they are loading. */
   total: number | undefined;
-  /** What chose these rows. */
+  /** The filter of these rows. */
   filter: object;
-  /** What a row is: `['alert', 'alerts']`. */
+  /** The noun for a row: `['alert', 'alerts']`. */
   nouns: readonly [one: string, many: string];
   isNarrowed: boolean;
 }
 
 /**
- * How many alerts there are; with filters, everybody can see it. Announces what a change to the filters or the search finds, and
- * that nothing is left. Arrivals and what the person does with an alert change the number silently.
+ * The number of alerts, which is visible only with filters. Screen readers announce it after a change to the filters or the
+ * search, and when no alert is left; arrivals and actions on an alert change it silently.
  */
 export function InboxStatus({ total, filter, nouns: [one, many], isNarrowed }: InboxStatusProps) {
   const filters = JSON.stringify(filter);
@@ -26,7 +26,7 @@ export function InboxStatus({ total, filter, nouns: [one, many], isNarrowed }: I
     total === undefined ? '' : `${total === 0 ? 'No' : countOf(total)} ${total === 1 ? one : many}`;
   return (
     <p className={isNarrowed && total ? 'ui-muted' : 'ui-visually-hidden'}>
-      {/* The key makes screen readers announce an equal number for other filters again. */}
+      {/* The key makes screen readers announce the same number again if the filters changed. */}
       <span role="status">{last.isSaid ? <span key={filters}>{text}</span> : null}</span>
       {last.isSaid ? null : text}
     </p>

@@ -22,7 +22,7 @@ const tabs = [
 export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
   const queries = useQueryClient();
   const { data } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
-  // Whenever the list has been fetched: the shell's bell shows the same number on the same screen.
+  // Runs whenever the list has been fetched, because the shell's bell shows the same number on the same screen.
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {

@@ -2,7 +2,7 @@ import { byCreation, NotificationId, NotificationsQuery } from '@newswatch/share
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
-/** Two lines an alert, beside the opened one if there is room; or a card each. */
+/** The layout: two lines for each alert, beside the open one if there is room; or a card for each. */
 export type InboxLayout = 'list' | 'cards';
 
 export interface InboxView {
@@ -35,7 +35,7 @@ export const inboxViews: readonly InboxView[] = [
   {
     id: 'later',
     title: 'Later',
-    // The next to come back first.
+    // Sorted by the time at which they come back.
     filter: { later: true, sort: 'created_at' },
     emptyTitle: 'Nothing is waiting',
     emptyText: 'Alerts that you snooze with “Remind me later” wait here until the time you chose.',
@@ -51,7 +51,7 @@ export const inboxViews: readonly InboxView[] = [
 
 /** The state of the inbox in the URL. */
 export const InboxAddress = v.strictObject({
-  /** `deliveries`: the messages about the alerts, instead of the alerts; `stories`: those that are muted or followed. */
+  /** `deliveries`: the messages about the alerts, instead of the alerts; `stories`: stories that are muted or followed. */
   view: v.optional(v.picklist(['inbox', 'unread', 'later', 'archived', 'deliveries', 'stories']), 'inbox'),
   ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel', 'tone']).entries,
   sort: v.optional(v.picklist(byCreation)),
@@ -77,7 +77,7 @@ export const isInboxNarrowed = ({
   tone,
 }: InboxAddress): boolean => Boolean(q || type || target_id || label || status || channel || tone);
 
-/** Removes what narrows the view, and stays in it. */
+/** The address of the view without filters. */
 export const notNarrowed = { q: '', type: '', target_id: '', label: '', status: '', channel: '', tone: '' };
 
 /** The query of the list by day. */
@@ -85,7 +85,7 @@ export function inboxQueryOf({ view, alert: _alert, by: _by, sort, ...narrowing 
   return { ...inboxViewOf({ view }).filter, ...narrowing, ...(sort ? { sort } : {}) };
 }
 
-/** What the inbox shows, in any order: for its groups, and for the numbers beside its filters. */
+/** The filter of the inbox without its order: for its groups, and for the numbers beside its filters. */
 export function inboxFilterOf(address: InboxAddress) {
   const { sort: _sort, ...filter } = inboxQueryOf(address);
   return filter;

@@ -9,7 +9,7 @@ import { isWaiting, storyOf } from './later.ts';
 import styles from './notification-item.module.css';
 
 /**
- * "Until Fri 08:00", also "or a new report", on an alert that is waiting; "Reminder", or the reason, on one that came back;
+ * "Until Fri 08:00", also "or a new report", on an alert that is waiting; "Reminder", or the reason, on an alert that came back;
  * nothing on others.
  */
 export function LaterMark({ notification }: { notification: Notification }) {
@@ -34,7 +34,7 @@ export function LaterMark({ notification }: { notification: Notification }) {
   );
 }
 
-/** The menu entries that put an alert off, or bring it back. An archived one has none. */
+/** The menu entries that snooze an alert, or bring it back. An archived alert has none. */
 export function laterEntries(alert: Notification, { remindOf, bringBackOne }: InboxActions) {
   if (alert.archived_at !== null) return [];
   const waits = isWaiting(alert);

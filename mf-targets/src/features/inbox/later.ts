@@ -4,18 +4,18 @@ import type { StorySubject } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { inParts } from './in-parts.ts';
 
-/** Which alerts one request puts off. */
+/** The alerts that one request snoozes. */
 export type SnoozePart = Omit<v.InferInput<typeof NotificationsSnooze>, 'snoozed_until' | 'until_report'>;
 
 export type UntilReport = boolean | 'various';
 
-/** Alerts to be put off together. */
+/** Alerts to be snoozed together. */
 export interface SnoozeRequest {
-  /** The title of the alert, or how many there are. */
+  /** The title of the alert, or the number of alerts. */
   what: string;
-  /** The present time, if they are put off already. */
+  /** The current time of their return, if they are already snoozed. */
   until: string | null;
-  /** Whether a new report brings them back, too; `various` if that differs, or is not known for all. */
+  /** Whether a new report also brings them back; `various` if that differs, or is not known for all. */
   untilReport?: UntilReport;
   /** False for a notice. */
   hasStory?: boolean;
@@ -38,7 +38,7 @@ export const isWaiting = ({
 export const partsOfIds = (ids: readonly string[], later: boolean): SnoozePart[] =>
   inParts(ids).map((some) => ({ ids: some, filter: later ? { later } : {} }));
 
-/** A single alert. */
+/** The request for a single alert. */
 export function requestFor(alert: Notification): SnoozeRequest {
   const later = isWaiting(alert);
   return {
@@ -53,7 +53,7 @@ export function requestFor(alert: Notification): SnoozeRequest {
 /**
  * Whether a new report brings these alerts back, for those that have a story.
  *
- * @param areAll false if there are others that are not known
+ * @param areAll false if there are further alerts that are not known
  */
 export function waitForReport(alerts: readonly Notification[], areAll: boolean): UntilReport {
   const waiting = alerts.filter(isWaiting);

@@ -26,10 +26,10 @@ export function LimitBanner({ targetId }: { targetId?: string }) {
   const isFull = data.max !== null && data.used >= data.max;
   const isLimited = isFull || data.waiting > 0;
   const targets = data.targets.filter(({ id, waiting }) => (targetId ? id === targetId : waiting > 0));
-  // Somebody who has verified nothing is sent to the setup instead.
+  // Whether a channel is verified; if not, the person is sent to the setup instead.
   const hasWay =
     data.channels.length > 0 || data.email_refused || contact_info.verified_channels.length === 0;
-  // Returns null here, so that the layout has no gap for it.
+  // Returns null at this level, so that the layout has no gap for the banner.
   if (!data.muted_until && !data.email_refused && hasWay && !isLimited && targets.length === 0) return null;
   return (
     <Stack gap={3}>
@@ -86,7 +86,7 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
   );
 }
 
-/** "4 alerts over the limit are waiting for the Fri 18:00 digest." Others may wait for it anyway. */
+/** "4 alerts over the limit are waiting for the Fri 18:00 digest." Other alerts may also wait for that digest. */
 function waitingSentence(
   { waiting, next_digest_at }: Pick<AlertLimits, 'waiting' | 'next_digest_at'>,
   timeZone: string,

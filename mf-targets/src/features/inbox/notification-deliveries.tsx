@@ -60,7 +60,7 @@ export function NotificationDeliveries({ notification, actions, layout }: Notifi
   );
 }
 
-/** `deliveryLine` for the user's clock. */
+/** Returns `deliveryLine` in the user's time zone. */
 function useDeliveryLine() {
   const { timezone: timeZone } = useCurrentUser();
   return (delivery: Delivery) => deliveryLine(delivery, { timeZone, now: new Date(serverNow()) });
@@ -75,13 +75,13 @@ function reasonOrAddress(delivery: Delivery, layout: InboxLayout, mutedUntil: st
   );
 }
 
-/** One line is enough if both channels have the same result and reason. */
+/** Whether both channels have the same result and reason, so that one line is enough. */
 function saysTheSame(one: Delivery, next: Delivery | undefined, mutedUntil: string | null): boolean {
   if (next === undefined || one.status !== next.status) return false;
   return rowReason(one, mutedUntil) === rowReason(next, mutedUntil);
 }
 
-/** Both wait until the same time, and neither can be tried earlier. */
+/** Whether both wait until the same time, and neither can be tried earlier. */
 const waitsAlike = (one: Delivery, next: Delivery | undefined): boolean =>
   one.status === 'held' &&
   !waitsForTry(one) &&
@@ -90,7 +90,7 @@ const waitsAlike = (one: Delivery, next: Delivery | undefined): boolean =>
 
 const channelIcons: Record<Channel, IconComponent> = { email: Mail, whatsapp: MessageCircle };
 
-/** The icon of the channel if it was sent; otherwise an icon of its state. */
+/** The icon of the channel if the message was sent; otherwise, an icon of its state. */
 function iconOf({ channel, status }: Delivery): IconComponent {
   if (status === 'held') return Clock;
   if (status === 'retrying') return RefreshCw;

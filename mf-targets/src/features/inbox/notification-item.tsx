@@ -41,11 +41,11 @@ interface NotificationItemProps {
   notification: Notification;
   actions: InboxActions;
   layout: InboxLayout;
-  /** Set if only the menu has the actions: `useMenuOnly`. */
+  /** Whether actions are only in the menu: see `useMenuOnly`. */
   isMenuOnly: boolean;
   isSelected: boolean;
   onSelect: (selected: boolean) => void;
-  /** Shows when it arrived with the day, if no heading above names the day. */
+  /** Whether the time of arrival includes the day, because no heading above shows it. */
   isDated?: boolean;
   /** Set if there is room beside the list: the alert opens there. */
   pane?: BesidePlace | undefined;
@@ -187,11 +187,12 @@ export function NotificationItem({
             {story_sources} sources
           </span>
         ) : null}
-        {/* In a card, title and mark are in one line of text. */} <LaterMark notification={notification} />
+        {/* In a card, the title and the mark are in one line of text. */}{' '}
+        <LaterMark notification={notification} />
         <StoryMark choice={notification.story_alerts} />
       </h4>
       {layout === 'list' ? (
-        // What changed says more than the sentence that was found.
+        // A change is more informative than the sentence that was found.
         <Sentence sentence={changed ?? match?.sentence ?? { text: body, ranges: [] }} />
       ) : (
         <AlertChanges changes={notification.changes} />
@@ -262,7 +263,7 @@ export function useMenuOnly(layout: InboxLayout): boolean {
 interface Choice {
   id: string;
   label: string;
-  /** The key of the list that does the same. */
+  /** The key in the list that does the same as the button. */
   key?: string;
   onSelect: () => void;
 }

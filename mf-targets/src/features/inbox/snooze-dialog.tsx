@@ -10,11 +10,11 @@ import styles from './snooze-dialog.module.css';
 import { momentOn, proposedTime, snoozeChoices } from './snooze-times.ts';
 
 interface SnoozeDialogProps {
-  /** The title of the alert, or how many there are. */
+  /** The title of the alert, or the number of alerts. */
   what: string;
-  /** The present time, if it is put off already. */
+  /** The current time of its return, if it is already snoozed. */
   until: string | null;
-  /** Whether a new report brings them back, too; undefined if there is no story. */
+  /** Whether a new report also brings them back; undefined if there is no story. */
   untilReport: UntilReport | undefined;
   /** `untilReport` is undefined unless the person changed it. */
   onChoose: (until: string, untilReport: boolean | undefined) => void;
@@ -29,7 +29,7 @@ export function SnoozeDialog({ what, until, untilReport, onChoose, onClose }: Sn
   const [changed, setChanged] = useState<boolean>();
   const isVarious = changed === undefined && untilReport === 'various';
   const box = useRef<HTMLInputElement>(null);
-  // This state exists only as a property.
+  // The indeterminate state of a checkbox exists only as a property.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = isVarious;
   }, [isVarious]);

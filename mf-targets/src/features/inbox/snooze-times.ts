@@ -2,7 +2,7 @@ import { addDays, clockAt, dayAt, momentAt, startOfDay } from '@newswatch/shell-
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** When a morning begins. */
+/** The time of "in the morning". */
 const MORNING = '08:00';
 const DAYS_A_WEEK = 7;
 
@@ -23,12 +23,12 @@ export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   ];
 }
 
-/** When clocks in a zone show a time on a day. */
+/** The moment at which clocks in a zone show a time on a day. */
 export function momentOn(day: string, time: string, timeZone: string): string {
   return momentAt(startOfDay(day, timeZone) ?? '', time, timeZone);
 }
 
-/** What the form for another time starts with: the present choice, or tomorrow morning. */
+/** The initial value of the form for another time: the current choice, or tomorrow morning. */
 export function proposedTime(until: string | null, now: Date, timeZone: string) {
   if (until && Date.parse(until) > now.getTime())
     return { day: dayAt(until, timeZone), time: clockAt(until, timeZone) };

@@ -16,7 +16,7 @@ interface Change {
   action: NotificationsBulkAction;
 }
 
-/** What an undo does. */
+/** The action that undoes another one. */
 const reverse = {
   read: 'unread',
   unread: 'read',
@@ -34,7 +34,7 @@ export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, u
     back?: () => void,
   ) => {
     const updated = updatedBy(answers);
-    // Nothing is left of what was shown, for example because another tab archived it.
+    // None of the shown alerts are left, for example because another tab archived them.
     if (updated === 0) toast.info('These alerts have already been changed.');
     else toast.success(saidOf(updated, action), back && { action: { label: 'Undo', onClick: back } });
     if (error !== undefined) toast.error(failureSentence(error));
@@ -100,5 +100,5 @@ export function useMuteTarget() {
   );
 }
 
-/** "1,000+ alerts": the number of alerts of a group, which stops counting. */
+/** "1,000+ alerts": the number of alerts in a group, which is counted only up to a limit. */
 export const alertsOf = (count: number): string => `${countOf(count)} ${count === 1 ? 'alert' : 'alerts'}`;

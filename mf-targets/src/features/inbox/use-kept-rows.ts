@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 interface KeptRows<Row> {
   items: readonly Row[];
-  /** Deselects a row after its own action, if the list no longer has it: it would still be shown as it was before. */
+  /** Deselects a row after its own action, if the list no longer has it; it would otherwise still be shown as it was before. */
   letGo(id: string): void;
 }
 
 /**
  * The rows of a list that refreshes, newest first, with the selected ones that newer rows have pushed off its last page: a
- * selection must not shrink because something arrives.
+ * selection must not shrink because an alert arrives.
  *
  * @param hasMore whether the list continues after these rows
  */
@@ -30,8 +30,8 @@ export function useKeptRows<Row extends { id: string }>(
 }
 
 /**
- * Selected rows that were listed after the row that is last now. A row that left in another way makes space for one that was not
- * listed.
+ * The selected rows that were listed after the current last row. A row that left for another reason makes space for one that was
+ * not listed.
  */
 function pushedOut<Row extends { id: string }>(
   before: readonly Row[],

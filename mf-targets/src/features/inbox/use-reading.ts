@@ -20,7 +20,7 @@ const startNow = (): Reading => ({ until: new Date(serverNow()).toISOString(), o
 const KEY = [...notificationKeys.all, 'reading'];
 
 /**
- * Where the person is in the groups. It is kept while the person looks at an article.
+ * The person's place in the groups, which is kept while they look at an article.
  *
  * @param isOn whether groups are shown; each time that they replace the list by day, they start over
  */

@@ -4,7 +4,7 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 
 type Save = typeof import('./save-preferences.ts').savePreferences;
 
-/** Loaded when a preference is changed: its contract is larger than everything else around it. */
+/** Loaded on demand, because its contract is larger than the rest of this code. */
 const save = async (...input: Parameters<Save>) => {
   const { savePreferences } = await import(
     /* webpackChunkName: "save-preferences" */ './save-preferences.ts'
@@ -12,7 +12,7 @@ const save = async (...input: Parameters<Save>) => {
   return savePreferences(...input);
 };
 
-/** Saves a preference and refetches what depends on it. */
+/** Saves a preference and refetches the queries that depend on it. */
 export function useSavePreference(done: string) {
   const { session } = useShell();
   return useApiMutation(save, {

@@ -9,9 +9,9 @@ import { LazySnoozeDialog } from './lazy-snooze-dialog.ts';
 
 interface Change {
   request: SnoozeRequest;
-  /** null: now. */
+  /** null brings them back now. */
   until: string | null;
-  /** undefined: each keeps what was chosen for it. */
+  /** If undefined, each alert keeps its choice. */
   untilReport?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ const snoozeApi = async () =>
 
 const alerts = (count: number) => counted(count, 'alert');
 
-/** Puts alerts off until later, and brings them back; both can be undone. */
+/** Snoozes alerts, and brings them back; both can be undone. */
 export function useSnooze() {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
@@ -64,7 +64,7 @@ export function useSnooze() {
     },
   );
   return {
-    /** Asks how long. */
+    /** Asks how long to snooze. */
     remind: setAsked,
     bringBack: (request: SnoozeRequest) => change.mutate({ request, until: null }),
     dialog: asked ? (

@@ -2,7 +2,7 @@ import type { TargetAnalytics } from '@newswatch/shared/contracts';
 import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent, numberFormat } from '@newswatch/ui';
 
-/** With fewer ratings than this, no word is blamed. */
+/** The minimum number of ratings for blaming a word. */
 const RATINGS_NEEDED = 3;
 
 export const times = numberFormat({ maximumFractionDigits: 1 });
@@ -68,7 +68,7 @@ export function excludedSentence(totals: TargetAnalytics['totals']): string | nu
     : `${formatCount(excluded)} ratings no longer count, because the target now excludes the articles you rated. Precision was ${before} before that.`;
 }
 
-/** The word that brings most of the irrelevant matches, if ratings show one. */
+/** The word that causes most of the irrelevant matches, if the ratings show one. */
 export function accusedWord({ advanced, totals }: TargetAnalytics) {
   const { irrelevant: of } = countedRatings(totals);
   if (advanced === null || of < RATINGS_NEEDED) return null;

@@ -15,7 +15,7 @@ interface Look {
 }
 export type ShownTarget = ComparedTarget & Look;
 
-/** What is known about a target when only its share is shown. */
+/** The fields of a target of which only the share is shown. */
 type SharingTarget = Pick<ComparedTarget, 'name' | 'first_day'> & { by_day: readonly unknown[] };
 type CountedTarget = { totals: Pick<ComparedTarget['totals'], 'matches'> };
 /** A target for which only the share is shown. */
@@ -50,9 +50,9 @@ export function shownTargets<Target extends SharingTarget>({
 }
 
 export interface Finding {
-  /** Which targets it is about. */
+  /** The targets that the finding is about. */
   targets: readonly ShownTarget[];
-  /** What follows their names. */
+  /** The text after their names. */
   words: string;
 }
 
@@ -60,7 +60,7 @@ const matches = (count: number) => counted(count, 'match', 'matches');
 export const sumOf = (targets: readonly CountedTarget[]) =>
   targets.reduce((sum, { totals }) => sum + totals.matches, 0);
 
-/** Which target has the most: "has 45% of the 120 matches, up from 30%". undefined if nothing was found. */
+/** The target with the most matches: "has 45% of the 120 matches, up from 30%". undefined if nothing was found. */
 export function largest(targets: readonly ShownTarget[]): Finding | undefined {
   const most = Math.max(...targets.map(({ totals }) => totals.matches));
   const leaders = targets.filter(({ totals }) => totals.matches === most);
@@ -79,7 +79,7 @@ export function largest(targets: readonly ShownTarget[]): Finding | undefined {
   };
 }
 
-/** Whose matches changed most: "changed most: 54 matches, 31 more than in the 30 days before". */
+/** The target whose matches changed most: "changed most: 54 matches, 31 more than in the 30 days before". */
 export function changedMost(
   targets: readonly ShownTarget[],
   period: TargetComparison['period'],
@@ -98,7 +98,7 @@ export function changedMost(
   };
 }
 
-/** More or fewer matches than in the previous period. */
+/** The change in matches from the previous period. */
 export const changeOf = ({ totals, previous_totals }: ComparedTarget) =>
   totals.matches - previous_totals.matches;
 

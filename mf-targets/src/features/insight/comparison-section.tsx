@@ -95,7 +95,7 @@ export function ComparisonSection({ targetId, period, others, onChange }: Compar
 
 const isCompared = ({ targets }: TargetComparison, id: string) => targets.some((target) => target.id === id);
 
-/** What the comparison looks like before it is loaded. */
+/** A placeholder for the comparison until it is loaded. */
 function ComparisonSkeleton() {
   return (
     <>
@@ -107,7 +107,7 @@ function ComparisonSkeleton() {
 
 interface LeftOutProps {
   count: number;
-  /** Another choice is being loaded. */
+  /** Whether another choice is being loaded. */
   isOutdated: boolean;
   onRemove: () => void;
 }
@@ -219,7 +219,7 @@ function Summary({ targets, period }: { targets: ShownTarget[]; period: Analytic
   );
 }
 
-/** Says whose previous period is not known. */
+/** Says for which targets the previous period is not known. */
 function TooNew({ targets, before }: { targets: ShownTarget[]; before: string }) {
   const young = targets.filter(({ isOldEnough }) => !isOldEnough);
   if (young.length === targets.length) return 'There is no earlier period to compare with.';

@@ -10,14 +10,14 @@ export function countedMatches(
   part:
     | { about: string }
     | { named: string }
-    /** Signed by the journalist with this ID. */
+    /** The ID of the journalist who signed them. */
     | { journalist: string }
     | { story: string }
     | {
         /** ISO 3166 codes: matches about a country, or from a source there. */
         country?: string;
         published_in?: string;
-        /** Reporting a development. */
+        /** The development that they report. */
         development?: string;
         /** `coded`: any tone. */
         tone?: string;
@@ -27,7 +27,7 @@ export function countedMatches(
         word?: string;
         /** Matches that were rated like this, except those that an exclusion now removes. */
         rating?: 'relevant' | 'irrelevant' | 'rated';
-        /** Each story once. */
+        /** Lists each story once. */
         group?: 'story';
       },
   { from, to }: CountedIn,

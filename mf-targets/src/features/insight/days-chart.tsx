@@ -10,7 +10,7 @@ import { OPENS } from './opens-matches.ts';
 /** With more days than this, a label above each unusual bar would cover its neighbours. */
 const VALUES_SHOWN_UP_TO = 31;
 
-/** What the chart shows of the analytics of a target. */
+/** The part of a target's analytics that the chart shows. */
 type Days = Pick<TargetAnalytics, 'spike' | 'peak'> & {
   is_today_counted?: boolean;
   by_day: readonly Pick<TargetAnalytics['by_day'][number], 'date' | 'matches' | 'usual' | 'is_unusual'>[];
@@ -18,18 +18,18 @@ type Days = Pick<TargetAnalytics, 'spike' | 'peak'> & {
 
 interface DaysBarsProps {
   analytics: Days;
-  /** What the journal says about days. */
+  /** Notes from the journal about days. */
   annotations?: ReadonlyMap<string, string>;
   height?: number;
   /** Shows the matches between two times. */
   show?: (span: { from: string; to: string }) => void;
-  /** Days are those of this time zone. */
+  /** The time zone of the days. */
   timeZone?: string | undefined;
 }
 
 interface DaysChartProps extends Omit<DaysBarsProps, 'annotations'> {
   targetId: string;
-  /** Without a time zone, bars do not open anything. */
+  /** If the time zone is omitted, bars are not links. */
   analytics: Days & Pick<TargetAnalytics, 'from' | 'hourly'> & Partial<Pick<TargetAnalytics, 'timezone'>>;
 }
 
@@ -52,7 +52,7 @@ export function DaysChart({ targetId, ...props }: DaysChartProps) {
   return <DaysBars {...props} {...{ annotations, show }} timeZone={timezone} />;
 }
 
-/** Only chosen days have hours. */
+/** Loaded on demand, because only chosen days have hours. */
 const LazyHoursBars = lazy(() =>
   import(/* webpackChunkName: "hours-bars" */ './hours-bars.tsx').then((module) => ({
     default: module.HoursBars,

@@ -12,10 +12,13 @@ interface DevelopmentsCardProps {
   period: AnalyticsPeriod;
 }
 
-/** What the matches of a period report: takeovers, recalls, strikes … Counted like the chart that can be kept of it. */
+/**
+ * The developments that the matches of a period report: takeovers, recalls, strikes … They are counted like in the chart that can
+ * be kept.
+ */
 export default function DevelopmentsCard({ targetId, period }: DevelopmentsCardProps) {
   const time = periodOfChart(period);
-  // Counted like a chart, which cannot have a whole year.
+  // Developments are counted like a chart, which cannot cover a whole year.
   return time && <Developments {...{ targetId, period, time }} />;
 }
 

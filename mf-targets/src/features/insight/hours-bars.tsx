@@ -11,7 +11,7 @@ interface HoursBarsProps {
   height: number | undefined;
 }
 
-/** Matches per hour of a few days; each bar opens them. The last hour is not over if today is counted. */
+/** Matches per hour of a few days; each bar opens them. If today is counted, the last hour is incomplete. */
 export function HoursBars({ hourly, is_today_counted = false, show, height }: HoursBarsProps) {
   if (hourly.every(({ matches }) => matches === 0)) {
     return <p className="ui-muted">No matches in these days.</p>;

@@ -5,7 +5,7 @@ export const LazyJournalistsCard = lazy(
   () => import(/* webpackChunkName: "journalists-card" */ './journalists-card.tsx'),
 );
 
-/** Only for matches by one journalist. */
+/** The title of a list of matches by one journalist, loaded on demand. */
 export const LazyJournalistTitle = lazy(
   () => import(/* webpackChunkName: "journalist-title" */ './journalist-title.tsx'),
 );

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded after the page: finding all the names takes a moment longer than everything else. */
+/** Loaded after the page: finding all names takes a moment longer than the rest. */
 export const LazyNamesCard = lazy(() => import(/* webpackChunkName: "names-card" */ './names-card.tsx'));

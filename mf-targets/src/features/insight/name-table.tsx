@@ -13,7 +13,7 @@ interface NameTableProps {
   names: readonly NamedInMatches[];
 }
 
-/** Names in two groups: those that stand out, and those that other articles name as often. */
+/** Names in two groups: those that stand out, and those that are as frequent in other articles. */
 export function NameTable({ target, found, names }: NameTableProps) {
   const max = Math.max(1, ...(found.names ?? []).map(({ stories }) => stories));
   const isCompared = names.some(({ elsewhere }) => elsewhere !== null);

@@ -1,2 +1,2 @@
-/** Beside the figures of a bar that opens the matches that it counts. */
+/** The hint beside the figures of a bar that opens the counted matches. */
 export const OPENS = 'Click or press Enter to show these matches.';

@@ -10,7 +10,7 @@ export interface RatedRow {
   irrelevant: number;
 }
 
-/** What brought matches, in descending order, with the user's ratings. */
+/** The words or sources that caused matches, in descending order, with the user's ratings. */
 export function RatedList({
   label,
   rows,

@@ -54,7 +54,7 @@ export function PrecisionCard({
             ]}
           />
           {excluded ? <p className={styles.excluded}>{excluded}</p> : null}
-          {/* The banner of a noisy target has it. */}
+          {/* For a noisy target, the banner has the suggestion. */}
           {target.health !== 'noisy' && counted.irrelevant > 1 ? <Suggestion targetId={target.id} /> : null}
         </>
       )}
@@ -91,7 +91,7 @@ function Suggestion({ targetId }: { targetId: string }) {
   );
 }
 
-/** The words and sources that bring the matches. */
+/** The words and sources that cause the matches. */
 export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['advanced']> }) {
   const detail = (irrelevant: number) => (irrelevant > 0 ? `${irrelevant} not relevant` : undefined);
   if (advanced.by_term.length === 0) return null;

@@ -8,7 +8,7 @@ import styles from './insight.module.css';
 
 const NAMED = 3;
 
-/** "Main themes this week: …" Nothing while it is being compared, or if nothing stands out: the card says why. */
+/** "Main themes this week: …" Renders nothing while themes are being compared, or if none stand out: the card says why. */
 export function ThemesLine({ targetId }: { targetId: string }) {
   const { data } = useQuery({ ...targetQueries.themes(targetId, '7d'), meta: { quiet: true } });
   if (!data?.themes?.length) return null;

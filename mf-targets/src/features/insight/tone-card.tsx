@@ -16,8 +16,8 @@ import { toneLooks } from './tone-looks.ts';
 const SOURCES_SHOWN = 8;
 
 /**
- * The tones that the person coded: by day, by source, and together, always with what they are counted from. Nothing is shown
- * for matches that are not coded.
+ * The tones that the person coded: by day, by source, and together, always with the numbers that they are based on. Nothing is
+ * shown for matches that are not coded.
  */
 export function ToneCard({ targetId, analytics }: { targetId: string; analytics: TargetAnalytics }) {
   const { tones: coded } = analytics;

@@ -3,7 +3,7 @@ import type { ShownTarget } from './comparison-findings.ts';
 import styles from './insight.module.css';
 import { ToneBar } from './tone-card.tsx';
 
-/** The coded tones of each compared target, with what they are counted from. */
+/** The coded tones of each compared target, with the numbers that they are based on. */
 export function ToneOfVoice({ targets }: { targets: readonly ShownTarget[] }) {
   return (
     <table className={styles.rated} aria-label="Share of voice by tone">

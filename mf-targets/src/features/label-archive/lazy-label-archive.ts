@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Clients leave rarely. */
+/** Loaded on demand, because clients rarely leave. */
 export const LazyArchiveDrawer = lazy(() =>
   import(/* webpackChunkName: "archive-label" */ './archive-drawer.tsx').then((module) => ({
     default: module.ArchiveDrawer,

@@ -57,7 +57,7 @@ function DuplicateForm({
   onClose,
   onDuplicated,
 }: DuplicateDrawerProps & { plan: LabelDuplicatePlan }) {
-  // The list of words stays as it was when the form opened.
+  // The list of words does not change while the form is open.
   const [plan] = useState(asked);
   const { toast } = useShell();
   const api = useApiForm({
@@ -66,7 +66,7 @@ function DuplicateForm({
       ...{ label, name: '', words: plan.words.map((from) => ({ from, to: '' })) },
       ...{ with_reports: true, with_screens: plan.screens.length > 0 },
     },
-    // Servers that do not know screens refuse the field.
+    // Servers that do not support screens refuse the field.
     send: ({ with_screens, ...body }) =>
       labelDuplicatesApi.duplicate({ body: with_screens ? { ...body, with_screens } : body }),
     onSaved({ message }) {
@@ -136,7 +136,7 @@ interface NewTargetsProps {
   replaced: (text: string) => string;
 }
 
-/** The names of the new targets, and which of them would find the same as before. */
+/** The names of the new targets, with those that would find the same as the originals. */
 function NewTargets({ targets, client, replaced }: NewTargetsProps) {
   const title = useId();
   const nameOf = (name: string) => {

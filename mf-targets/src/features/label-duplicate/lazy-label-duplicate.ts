@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** New clients come rarely. */
+/** Loaded on demand, because new clients are rare. */
 export const LazyDuplicateDrawer = lazy(() =>
   import(/* webpackChunkName: "duplicate-label" */ './duplicate-drawer.tsx').then((module) => ({
     default: module.DuplicateDrawer,

@@ -37,8 +37,8 @@ function Compared({ now, before }: { now: number; before: number }) {
 }
 
 /**
- * The figures of each label, and what can be done with its targets. The name links to the day of its targets or, for a month, to
- * the targets.
+ * The figures of each label, and the actions for its targets. The name links to the day of its targets or, for a month, to the
+ * targets.
  */
 interface LabelColumnsOptions {
   period: LabelPeriod | undefined;

@@ -20,7 +20,7 @@ export const overviewOf = (label: string): string => `/?${new URLSearchParams({ 
 export const targetsOf = (label: string): string => `/targets?${new URLSearchParams({ label })}`;
 
 /**
- * Where the user continues with the targets of a label.
+ * The menu of a label, with links to its targets.
  *
  * @param newest the figures of the current month
  */

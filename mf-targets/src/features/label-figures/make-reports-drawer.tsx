@@ -29,16 +29,16 @@ interface LabelOfReport {
 type Outcome = { state: 'making' } | { state: 'made'; to: string } | { state: 'failed'; reason: string };
 
 interface MakeReportsDrawerProps {
-  /** Of the period that the reports are about. */
+  /** The figures of the reports' period. */
   figures: LabelFigures;
-  /** The keys of archived labels, which need none. */
+  /** The keys of archived labels, which need no report. */
   archived: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** Makes a report for each chosen label, one by one. Repeated, it makes only those that are missing. */
+/** Makes a report for each chosen label, one by one. A repeated attempt makes only the missing reports. */
 export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDrawerProps) {
-  // The figures are counted again in the meantime; the list stays as it was when it opened.
+  // The list stays as it was when it opened, even if the figures are counted again.
   const [{ labels, period, when }] = useState(() => askedFor(figures, archived));
   const queries = useQueryClient();
   const fits = ({ target_ids }: LabelOfReport) => target_ids.length <= limits.REPORT_TARGETS_MAX;
@@ -85,7 +85,8 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
           <Button
             variant="primary"
             loading={isMaking}
-            // Not `disabled`: it would drop the focus once the last report is made. Pressing it does nothing.
+            // The button is not `disabled`, because it would lose the focus once the last report is made. Pressing it then does
+            // nothing.
             aria-disabled={missing.length === 0}
             onClick={() => void make()}
           >

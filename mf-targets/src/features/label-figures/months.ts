@@ -8,7 +8,7 @@ export const monthName = (month: string): string =>
  * The months to choose from, newest first.
  *
  * @param first and `last`: `YYYY-MM`
- * @param chosen is always offered
+ * @param chosen a month that is always offered
  */
 export function monthsBetween(
   first: string,

@@ -21,7 +21,7 @@ import { labelItemsApi, labelItemsQuery, labelledKeys } from '../../api/label-it
 
 type Chosen = Readonly<Record<'collections' | 'screens' | 'lists' | 'recipients', readonly string[]>>;
 
-/** What can be chosen, and where it is shown. */
+/** The kinds of items that can be chosen, and where they are shown. */
 const groups = [
   { name: 'collections', title: 'Collections', pathOf: (id: string) => `/articles?collection_id=${id}` },
   { name: 'screens', title: 'Screens', pathOf: (id: string) => `/screen?show=${id}` },
@@ -37,7 +37,7 @@ const chosenIn = (items: LabelItems): Chosen => {
   };
 };
 
-/** Shows everything that belongs to a label, with links, and changes what belongs to it beside its targets and their reports. */
+/** Shows everything that belongs to a label, with links, and changes the items besides its targets and their reports. */
 export function LabelItemsDrawer({ label, onClose }: { label: string; onClose: () => void }) {
   const { toast } = useShell();
   const query = useQuery(labelItemsQuery(label));

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Opened when a client is set up. */
+/** Loaded on demand, because it is opened only when a client is set up. */
 export const LazyLabelItems = lazy(() =>
   import(/* webpackChunkName: "label-items" */ './label-items-drawer.tsx').then((module) => ({
     default: module.LabelItemsDrawer,

@@ -24,7 +24,7 @@ export const suppressedReasons: Record<SuppressedWhy, string> = {
   blocked: 'blocked, or emails are returned',
 };
 
-/** Who is subscribed without being asked, and who is not. */
+/** Explains who is subscribed without being asked, and who is not. */
 export function consentSentence({ domain, anyone }: DistributionLists['at_once']): string {
   if (anyone) return 'Everyone you add is subscribed at once.';
   if (domain === null) return 'Everyone you add is first asked by email to confirm.';

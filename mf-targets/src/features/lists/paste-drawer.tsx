@@ -9,7 +9,7 @@ import { suppressedReasons } from './list-labels.ts';
 const LINES = 12;
 const EXAMPLE = 'Ann Lee <ann@example.com>\nbo@example.com';
 
-/** Adds many subscribers to a list, after showing what would become of each line. */
+/** Adds many subscribers to a list, after showing the result for each line. */
 export function PasteDrawer({
   listId,
   consent,
@@ -52,7 +52,7 @@ export function PasteDrawer({
     <FormDrawer
       title="Paste subscribers"
       description={`They get newsletters and reports by email, but no alerts. ${consent ?? ''}`}
-      // The first press checks, and the next one adds what was checked.
+      // The first press checks the lines, and the next one adds the checked people.
       api={isAddable ? api : { ...api, onSubmit: check }}
       step={isAddable ? 'add' : 'check'}
       submit={isAddable ? `Add ${counted(shown.added.length, 'subscriber')}` : 'Check addresses'}
@@ -76,7 +76,7 @@ export function PasteDrawer({
 
 const canAdd = ({ added, room }: SubscribersCheck) => added.length > 0 && added.length <= room;
 
-/** What would become of each line. */
+/** The result for each line. */
 function Checked({ check: { added, known, invalid, suppressed, room } }: { check: SubscribersCheck }) {
   const atOnce = added.filter(({ at_once }) => at_once);
   const asked = added.filter(({ at_once }) => !at_once);

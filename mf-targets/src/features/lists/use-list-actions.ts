@@ -4,7 +4,7 @@ import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm, type MenuEntry } from '@newswatch/ui';
 import { listsApi } from '../../api/distribution-lists.ts';
 
-/** What can be done with a list, as the entries of its menu. */
+/** The actions for a list, as the entries of its menu. */
 export function useListActions({
   onRename,
   onDeleted,

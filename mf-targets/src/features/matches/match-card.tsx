@@ -54,7 +54,7 @@ export function MatchCard({ match, stories, suggested, isSelected, onSelect, ite
   const [hasKeys] = useSingleKeys();
   const { timezone: timeZone, ui_preferences } = useCurrentUser();
   const { article, story } = match;
-  // Earlier articles are not news.
+  // Earlier articles are not marked as unread, because they are not news.
   const unread = article.read_at === null && !match.backfilled_at;
   const lang = languageTags[article.language];
   return (

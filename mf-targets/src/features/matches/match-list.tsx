@@ -76,9 +76,9 @@ type Chosen = Pick<
 interface MatchListProps {
   target: Target;
   part?: ShownPart | undefined;
-  /** The sources in which it found matches. */
+  /** The sources in which the target found matches. */
   sources?: NonNullable<TargetAnalytics['advanced']>['by_source'] | undefined;
-  /** Whether any of its matches is known to be coded. */
+  /** Whether any of the target's matches is known to be coded. */
   hasCodes?: boolean;
 }
 

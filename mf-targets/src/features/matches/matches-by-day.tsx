@@ -5,7 +5,7 @@ import styles from './match-card.module.css';
 
 export interface MatchesByDayProps {
   items: readonly MatchWithArticle[];
-  /** The noun for what is listed, singular and plural. */
+  /** The noun for the listed items, singular and plural. */
   noun: readonly [one: string, many: string];
   /** Whether there are more to load, so that the last day may be incomplete. */
   hasMore: boolean;

@@ -59,7 +59,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     ...(development ? { development: [development] } : {}),
     ...(known.success ? { language: [known.output] } : {}),
     ...(word ? { first_term: word } : {}),
-    // Ratings count without the matches that an exclusion now removes.
+    // Matches that an exclusion now removes are not counted among ratings.
     ...(feedback.length > 0 ? { feedback, excluded: false } : {}),
     ...(coded.success ? { tone: coded.output === 'coded' ? [...tones] : [coded.output] } : {}),
     ...(group === 'story' ? { group } : {}),
@@ -68,7 +68,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
   };
 }
 
-/** What a target's page shows first: each story once, but all matches of a story or a chart that was opened. */
+/** The matches that a target's page shows first: each story once, but all matches of a story or a chart that was opened. */
 export function shownMatches(part: ShownPart | undefined) {
   const isEach = part !== undefined && !part.about && !part.named;
   const group: Query['group'] = isEach ? 'article' : 'story';

@@ -43,7 +43,7 @@ export function Figures({ dashboard, label }: { dashboard: UserDashboard; label:
       <Figure
         label="Alerts sent today"
         value={formatCount(funnel_today.sent)}
-        // The limit applies to all targets together.
+        // The limit applies to all targets together, so it is not shown for a label.
         change={alertsChange(label ? withoutLimit(dashboard) : dashboard)}
       >
         <Sparkline

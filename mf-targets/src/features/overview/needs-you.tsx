@@ -13,7 +13,7 @@ const icons: Record<TaskLabel, IconComponent> = {
   personal: User,
 };
 
-/** What needs attention; what is left to set up has its own banner at the top of the page. */
+/** The tasks that need attention, without the rest of the setup, which has its own banner at the top of the page. */
 export const needsOf = ({ needs_you }: Pick<UserDashboard, 'needs_you'>) =>
   needs_you.items.filter(({ label }) => label !== 'setup');
 

@@ -17,8 +17,8 @@ const DigestDrawer = lazy(() =>
 const sendDigest = bindCall(calls.notifications.sendDigest);
 
 /**
- * The contents and time of the next digest. For some targets, it shows only what waits for them; the digest is sent with
- * everything that waits.
+ * The contents and time of the next digest. With a label, it shows only the alerts of its targets, but the digest is sent with
+ * all waiting alerts.
  */
 export function NextDigest({
   digest,

@@ -4,7 +4,7 @@ import { formatCount, formatDuration } from '@newswatch/ui';
 
 /** Smaller changes in the time to an alert are not mentioned. */
 const SECONDS_NOTICED = 1;
-/** The median of fewer alerts is not compared with that of the week before. */
+/** The minimum number of alerts for comparing their median with that of the week before. */
 const ALERTS_COMPARED = 5;
 
 export interface Change {
@@ -58,8 +58,8 @@ export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
 }
 
 /**
- * What is waiting, and how much of the limit is used. A digest counts once toward the limit, no matter how many alerts it
- * contains.
+ * The number of waiting alerts, and how much of the limit is used. A digest counts once toward the limit, no matter how many
+ * alerts it contains.
  */
 export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
   const { used, max } = quota.notifications_today;
@@ -78,7 +78,7 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
   // "Send now" may go over the limit, and "51 of 50" would look like a mistake.
   if (used > max) return change(`, over the limit of ${formatCount(max)}`);
   const isEveryAlertCounted = used === funnel_today.sent;
-  // More alerts than the limit may have been sent: what counts towards it has to be said beside them.
+  // More alerts than the limit may have been sent: the number that counts towards it is shown beside them.
   const counting = isEveryAlertCounted ? '' : ' (digests count once)';
   return {
     ...change(`, ${formatCount(used)} of ${formatCount(max)} used${counting}`),
@@ -98,7 +98,7 @@ export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_aler
   const seconds = Math.round(Math.abs(now - before));
   if (Math.abs(now - before) < SECONDS_NOTICED)
     return { direction: 'none', amount: '', words: 'the same as last week', note };
-  // A tile has one line for it.
+  // A tile has a single line for the amount.
   const rounded = seconds < 60 ? seconds : Math.round(seconds / 60) * 60;
   const words = now > before ? 'slower than last week' : 'faster than last week';
   return {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 
 export interface QuietList {
   shown: readonly DashboardStory[];
-  /** How many stories have arrived that are not shown yet. */
+  /** The number of stories that have arrived but are not shown yet. */
   waiting: number;
   show(): void;
 }

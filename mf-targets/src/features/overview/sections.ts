@@ -21,10 +21,10 @@ type Place = Section['place'];
 
 const known = new Map<string, Section>(sections.map((section) => [section.name, section]));
 
-/** undefined for a section that only a newer page has. */
+/** Finds a section; undefined for one that only a newer page has. */
 export const findSection = (name: string): Section | undefined => known.get(name);
 
-/** Whether a section is a chart of the person's own: it has the chart's id as its name, and spans the page. */
+/** Whether a section is a person's own chart: it has the chart's id as its name, and spans the page. */
 export const isChart = (name: string): boolean => name.startsWith('cht_');
 
 /**
@@ -72,7 +72,7 @@ export function moveSection(
   ]);
 }
 
-/** undefined for a section that only a newer page has. */
+/** The place of a section; undefined for one that only a newer page has. */
 function placeOf(name: string): Place | undefined {
   return isChart(name) ? 'full' : findSection(name)?.place;
 }
@@ -86,8 +86,8 @@ function sharesColumn(other: OverviewSection | undefined, place: Place | undefin
 export type OverviewRow<Item> = Record<Place, Item[]>;
 
 /**
- * The rows of the page: a section that spans it, charts that follow each other, or two columns of the sections up to the
- * next such one.
+ * The rows of the page: a section that spans it, consecutive charts, or two columns of sections up to the next section that spans
+ * the page.
  */
 export function rowsOf<Item extends { name: string }>(arranged: readonly Item[]): OverviewRow<Item>[] {
   const rows: OverviewRow<Item>[] = [];

@@ -2,7 +2,7 @@ import { progressMessage, type User, verificationStatus } from '@newswatch/share
 import { FormAlert, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** What is left to verify. Renders nothing once everything is. */
+/** Says what is left to verify. Renders nothing once everything is verified. */
 export function SetupReminder({ user }: { user: User }) {
   const status = verificationStatus(user);
   if (status.isFullyValidated) return null;

@@ -10,11 +10,11 @@ import styles from './quotes.module.css';
 
 interface QuoteCardProps {
   quote: Quote;
-  /** The address of the list with only the quotes of this speaker. */
+  /** Returns the address of the list with only the quotes of this speaker. */
   ofSpeaker: string;
 }
 
-/** From this length on, words that are set large would fill the screen. */
+/** The length from which a quote in large type would fill the screen. */
 const LONG = 320;
 
 /** What somebody said, with the articles that quote it; the words open the reader at their sentence. */

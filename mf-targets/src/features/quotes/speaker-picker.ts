@@ -3,9 +3,7 @@ import { type PickerList, pickerList } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { quoteKeys, quotesApi } from '../../api/quotes.ts';
 
-/**
- * Everybody quoted in the articles that pass these filters, those quoted most first. A name is their ID.
- */
+/** Everybody quoted in the articles that pass these filters, those quoted most first. The ID of a speaker is their name. */
 export const speakerPicker = (
   filter: Pick<v.InferInput<typeof SpeakersQuery>, 'period' | 'target_id' | 'q' | 'kind'>,
 ): PickerList =>

@@ -13,22 +13,22 @@ const ROW_INSET = 16;
 
 interface SpeakersProps {
   speakers: readonly Speaker[];
-  /** The one of them whose quotes are shown. */
+  /** The speaker whose quotes are shown. */
   chosen: string | undefined;
-  /** Whether the chosen one is listed only because it is chosen. */
+  /** Whether the chosen speaker is listed only because they are chosen. */
   isAdded: boolean;
-  /** The address of the list with the quotes of one of them; without a name, of all. */
+  /** The address of the list of one speaker's quotes, or of all quotes if no name is given. */
   addressOf: (name?: string) => string;
 }
 
 /**
- * The people and organisations who are quoted most. Each narrows the list to what they said, and the chosen one opens it again; a
- * target for what they say is one click away.
+ * The people and organisations who are quoted most. Each narrows the list to their quotes, the chosen one shows all quotes again,
+ * and each has a link to create a target for their quotes.
  */
 export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosenCard = useRef<HTMLLIElement>(null);
-  // On a phone, the row scrolls.
+  // On a phone, the row scrolls to the chosen speaker.
   useEffect(() => {
     if (chosen !== undefined && list.current && chosenCard.current)
       list.current.scrollLeft = chosenCard.current.offsetLeft - ROW_INSET;

@@ -33,7 +33,7 @@ export function RecipientDrawer({
       frequency: recipient?.frequency ?? 'daily',
     },
     send({ email, groups = [], whatsapp, ...rest }) {
-      // An older server refuses a field that it does not know.
+      // An older server refuses fields that it does not support.
       const body = {
         ...rest,
         ...(groups.length + before.length > 0 ? { groups } : {}),

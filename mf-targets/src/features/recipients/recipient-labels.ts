@@ -27,8 +27,8 @@ const blockHints: Record<RecipientEmailBlock, string> = {
 };
 
 /**
- * What the status means, in a line: what an active recipient gets, or why another one gets nothing. `standsIn`: all
- * targets reach them today.
+ * The meaning of a status, in a line: what an active recipient gets, or why another one gets nothing. `standsIn`: all targets
+ * reach them today.
  */
 export function statusLine(recipient: Recipient, standsIn = false): string {
   const { status, email_block } = recipient;
@@ -36,11 +36,11 @@ export function statusLine(recipient: Recipient, standsIn = false): string {
   return status === 'bounced' && email_block ? blockHints[email_block] : statusLabels[status].hint;
 }
 
-/** Servers before `can_resend` did not say for whom the invitation can be sent again. */
+/** Whether an invitation can be sent again. Servers before `can_resend` do not say so. */
 export const mayResend = ({ status, can_resend }: Recipient): boolean =>
   can_resend ?? (status === 'invited' || status === 'bounced');
 
-/** The channels on which an active recipient gets alerts; without a target, only reports and newsletters. */
+/** The channels on which an active recipient gets alerts; without one, only reports and newsletters. */
 function channelsLine(
   {
     channels,

@@ -1,6 +1,6 @@
 import { LinkTabs } from '@newswatch/shell-api/patterns';
 
-/** Who else gets what the person finds: recipients, who also get alerts, and distribution lists. */
+/** The tabs of the other people who get what the person finds: recipients, who also get alerts, and distribution lists. */
 export function RecipientTabs({ current }: { current: 'recipients' | 'lists' }) {
   return (
     <LinkTabs

@@ -28,7 +28,7 @@ export function StandInDrawer({
       pauses_own_alerts: standIn?.pauses_own_alerts ?? false,
     },
     send: (body) => standInApi.arrange({ body }),
-    // Their own alerts may be muted now, or no longer.
+    // The person's own alerts may now be muted, or no longer muted.
     onSaved: () => void session.refreshUser().catch(() => undefined),
     onClose,
     failed: 'The stand-in could not be saved.',

@@ -18,7 +18,7 @@ interface BulkActionsProps {
 
 type Action = BulkTargetsBody['action'];
 
-/** Actions for several targets at once: those that apply to one of them. */
+/** Actions for several targets at once: those that apply to at least one of them. */
 export function BulkActions({ ids, items, deleted, onHandOver, onDone }: BulkActionsProps) {
   const bulk = useBulkTargets(onDone);
   const chosen = items.filter(({ id }) => ids.includes(id));

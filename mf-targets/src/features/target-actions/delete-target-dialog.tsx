@@ -6,7 +6,7 @@ interface DeleteTargetDialogProps {
   target: Pick<Target, 'id' | 'name' | 'matches_total'>;
   remove: TargetActions['remove'];
   onClose: () => void;
-  /** By default, `onClose`. */
+  /** Called after the deletion; by default, `onClose`. */
   onDeleted?: () => void;
 }
 

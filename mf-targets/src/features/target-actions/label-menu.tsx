@@ -6,7 +6,7 @@ import { useBulkTargets } from './use-bulk-targets.ts';
 
 interface LabelMenuProps {
   ids: readonly string[];
-  /** The selected ones that are on the page. */
+  /** The selected targets that are on the page. */
   chosen: readonly Pick<ListedTarget, 'labels'>[];
 }
 

@@ -30,8 +30,8 @@ export function useTargetActions() {
   );
   const remove = useApiMutation((target: OneTarget) => targetsApi.remove(params(target)), {
     done: ({ message }) => message,
-    // Refreshes only the lists: a page that still shows the target would request what is deleted. Not awaited, so that
-    // the user can continue at once.
+    // Refreshes only the lists: a page that still shows the target would request the deleted target. Not awaited, so that the
+    // user can continue at once.
     onDone: () => {
       for (const queryKey of [targetKeys.lists, ...counts]) void queries.invalidateQueries({ queryKey });
     },

@@ -5,8 +5,8 @@ import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 export const deliveryModes: readonly TargetDeliveryMode[] = ['inherit', 'live', 'hourly', 'daily', 'none'];
 
 /**
- * The commands that the palette lists on the pages of a target, in addition to what the page shows: there, alerts are
- * changed in the form.
+ * The commands that the palette lists on the pages of a target, in addition to those on the page, where alerts are changed in the
+ * form.
  */
 export function alertCommands(
   target: Pick<Target, 'delivery_mode'>,

@@ -11,7 +11,7 @@ interface TargetMenuProps {
   onHandOver: () => void;
   onShare: () => void;
   onExport: (format: MatchExportFormat) => void;
-  /** The file is being made: the button says so, and no other can be requested. */
+  /** Whether the file is being made: the button says so, and no other file can be requested. */
   isExporting: boolean;
   onDelete: () => void;
 }

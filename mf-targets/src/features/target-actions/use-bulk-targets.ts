@@ -13,8 +13,8 @@ const opposites: Partial<Record<BulkTargetsBody['action'], BulkTargetsBody['acti
 };
 
 /**
- * Changes several targets at once. A refusal is shown with its reason. What was paused, resumed, deleted or labelled can
- * be undone from the message, even after the page was closed.
+ * Changes several targets at once. A refusal is shown with its reason. The message offers to undo a pause, resumption, deletion
+ * or change of labels, even after the page was closed.
  */
 export function useBulkTargets(onDone?: () => void) {
   const { toast } = useShell();

@@ -3,7 +3,7 @@ import { fieldNames, type TargetFormValues, valuesOf } from './form-values.ts';
 
 type Field = keyof TargetFormValues;
 
-/** What differs between two versions of a target: the fields of its rule, and those that are always its person's own. */
+/** The differences between two versions of a target: in the fields of its rule, and in those that always belong to its owner. */
 export interface TargetDifference {
   rule: Field[];
   own: Field[];
@@ -89,7 +89,7 @@ export function RuleChange({ owner, fields }: { owner: string | null; fields: re
   );
 }
 
-/** Says that what the person would save has been changed by somebody else, or by themselves elsewhere. */
+/** Says that the target has been changed by somebody else, or by the person themselves elsewhere. */
 export function Conflict({ fields }: { fields: readonly Field[] }) {
   return (
     <>

@@ -45,7 +45,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
     },
   );
   const held = { priority, dedupe, story_realert_hours, min_score, starts_at, expires_at, urgency };
-  // The server refuses it if the limits are not known here.
+  // If the limits are not known here, the server refuses what the plan does not allow.
   const isHighAllowed = quota.plans?.[quota.plan].high_priority ?? true;
   const mayBeHigh = role === 'admin' || isHighAllowed || priority === 'high';
   return (

@@ -21,7 +21,7 @@ export function EarlierChoice({ forecast: { query }, isChosen, onChange }: Earli
   );
 }
 
-/** @param total how many there are; null if that is not known */
+/** @param total the number of articles; null if it is not known */
 function articlesOf(total: number | null): string {
   if (total === null || total === 0) return 'the matching articles';
   if (total > limits.EARLIER_ARTICLES_MAX)

@@ -36,7 +36,7 @@ const PAUSE_MS = 600;
 const MINUTE_MS = 60_000;
 const SAMPLES_SHOWN = 3;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
-/** Words of a draft that only says where to look. */
+/** Placeholder keywords for a draft that only says where to look. */
 const ANY_KEYWORDS = { keywords_any: ['word'], keywords_all: [], keywords_none: [], speakers: [] };
 
 /** What the target would have found recently; follows the form with a short delay. */
@@ -58,11 +58,11 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   return {
     draft,
     draftId,
-    /** Where the target looks, regardless of its rule; undefined while that is invalid. */
+    /** Where the target looks, regardless of its rule; undefined while it is invalid. */
     scope: typeof scope === 'string' ? undefined : scope,
-    /** What has to be corrected in a form that has words or names. */
+    /** The error to be corrected in a form that has words or names. */
     fault: typeof read === 'string' ? read : undefined,
-    /** There is a forecast for the form, or there will be after the pause. */
+    /** Whether there is a forecast for the form, or will be one after the pause. */
     isExpected: expected !== undefined,
     isWaiting,
     isWritten: isWaiting && values.query.trim() !== '',
@@ -73,7 +73,7 @@ export type ForecastState = ReturnType<typeof useForecast>;
 
 interface ForecastProps {
   forecast: ForecastState;
-  /** Omitted where the words cannot be changed. */
+  /** Omitted if the words cannot be changed. */
   onRemoveTerm?: (term: string) => void;
 }
 
@@ -128,11 +128,11 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
   );
 }
 
-/** When somebody who asked for too many forecasts may ask again; undefined for another failure. */
+/** Says when somebody who requested too many forecasts may request another; undefined for other failures. */
 function waitSentence(error: Error, failedAt: number, timezone: string): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited' || !error.retryAfterSeconds)
     return undefined;
-  // Without seconds, the minute that is shown must not be too early.
+  // The time is shown without seconds, so it is rounded up to a full minute.
   const at = Math.ceil((failedAt + error.retryAfterSeconds * 1_000) / MINUTE_MS) * MINUTE_MS;
   return `You have asked for too many forecasts. Try again at ${timeIn(timezone, new Date(at))}.`;
 }
@@ -291,7 +291,7 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
   );
 }
 
-/** From this number of alerts on, tenths are left out. */
+/** The number of alerts from which tenths are left out. */
 const WHOLE_FROM = 10;
 
 /** The forecast in one line: alone, and together with the other targets against the maximum per day. */
@@ -315,7 +315,7 @@ export function ForecastLine({ forecast: { draft, query } }: { forecast: Forecas
   );
 }
 
-/** "281 alerts from 340 matches": one alert per story. Without such a difference, "12 alerts". */
+/** "281 alerts from 340 matches": one alert per story. If the numbers are equal, "12 alerts". */
 function alertsOf(stories: number, matches: number): string {
   const alerts = counted(stories, 'alert');
   return matches === stories ? alerts : `${alerts} from ${matches.toLocaleString('en')} matches`;
@@ -328,13 +328,13 @@ const inSmallLetters = (word: string): string => word.toLowerCase().replaceAll('
 const spelledAnyhow = (term: string, word: string): string =>
   shownTerm(term) === term ? term.replace(word, inSmallLetters(word)) : inSmallLetters(word);
 
-/** "About", unless the figure that follows says that it is not exact. */
+/** "About", unless the following figure itself says that it is not exact. */
 const about = (alerts: number, stories: number): string =>
   alerts === 0 && stories > 0 ? 'Forecast: ' : 'About ';
 
 /**
- * The draft to forecast; if anything but the name is invalid, undefined, or the reason if there are already words or names to
- * look for.
+ * The draft to forecast; if anything but the name is invalid, the reason if there are already words or names to look for,
+ * otherwise undefined.
  */
 function draftIn(values: TargetFormValues): TargetDraftInput | string | undefined {
   const {
@@ -348,7 +348,7 @@ function draftIn(values: TargetFormValues): TargetDraftInput | string | undefine
   } = chosenRule(values);
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const quoted = speakers.length > 0 ? { speakers } : {};
-  // An empty one does not affect the forecast.
+  // An empty urgency rule does not affect the forecast.
   const urgent = v.is(UrgencyRule, urgency) ? { urgency } : {};
   const parsed = v.safeParse(TargetDraft, { ...rule, ...quoted, ...urgent, name: 'Forecast' });
   if (parsed.success) return parsed.output;

@@ -30,7 +30,7 @@ export type UrgencyValues = v.InferOutput<typeof UrgencyValues>;
 export type TargetFormValues = Required<
   Omit<TargetDraftInput, 'version' | 'add_earlier_articles' | 'min_score' | 'query' | 'urgency'>
 > & {
-  /** Kept while keywords are in use, so that switching back loses nothing. */
+  /** The query is kept while keywords are in use, so that switching back loses nothing. */
   query: string;
   /** null while the input is not a number. */
   min_score: number | null;
@@ -93,7 +93,7 @@ const withoutNone = ({ developments, ...rule }: UrgencyRule): v.InferInput<typeo
 /**
  * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten. Unchanged
  * labels and groups, and speakers and an urgency rule if there are none, are left out: they stay unchanged, even on a server that
- * does not support any. So are the developments of that rule.
+ * does not support them. So are the developments of the urgency rule.
  */
 export function draftOf(
   values: TargetFormValues,

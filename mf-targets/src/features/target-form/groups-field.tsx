@@ -21,7 +21,7 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
   // Groups without members, which somebody may join again.
   const empty = chosen.filter((name) => !known.has(labelKey(name))).map((name) => ({ name, members: 0 }));
   const options = [...groups, ...empty].map(({ name, members }) => ({
-    // As the target spells it, so that it is ticked.
+    // The value has the target's spelling, so that it is ticked.
     value: chosen.find((one) => labelKey(one) === labelKey(name)) ?? name,
     label: `${name} (${members === 1 ? '1 recipient' : `${members} recipients`})`,
   }));

@@ -10,7 +10,7 @@ import { QuotedField } from './quoted-field.tsx';
 import styles from './target-form.module.css';
 
 /**
- * The three lists of keywords, each with what a keyword in it will not do, and the people and organisations who are quoted.
+ * The three lists of keywords, each with warnings about its keywords, and the people and organisations who are quoted.
  *
  * @param props.related shown below the words that are looked for
  */

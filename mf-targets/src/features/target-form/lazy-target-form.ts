@@ -7,7 +7,7 @@ const form = lazyCode('form', () =>
   ),
 );
 
-/** Props for buttons that open the form: hovering or focusing one preloads it. */
+/** Props for buttons that open the form: hovering over or focusing one preloads the form. */
 export const preloadForm = form.preload;
 
 /** The form, or the state of loading it. */

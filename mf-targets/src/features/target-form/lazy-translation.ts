@@ -1,6 +1,6 @@
 import { lazyCode } from './lazy-code.ts';
 
-/** Most queries are written here, and need no translation. */
+/** Loaded on demand, because most queries are written here and need no translation. */
 const translation = lazyCode('translation', () =>
   import(/* webpackChunkName: "query-translation" */ '../../translation/translation-offer.tsx').then(
     ({ TranslationOffer }) => TranslationOffer,

@@ -6,7 +6,7 @@ import type { TargetFormValues } from './form-values.ts';
 import styles from './query-field.module.css';
 import { TurnIntoQuery } from './turn-into-query.tsx';
 
-/** Switches to keywords or to a query. The first query is built from the keywords; a written one is kept. */
+/** Switches to keywords or to a query. The first query is built from the keywords; an existing query is kept. */
 export function switchMode(
   form: UseFormReturn<TargetFormValues>,
   chosen: TargetFormValues['match_mode'],

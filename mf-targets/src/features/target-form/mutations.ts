@@ -6,9 +6,9 @@ import { targetCopiesApi } from '../../api/target-copies.ts';
 import { targetsApi } from '../../api/targets.ts';
 
 interface SaveTargetOptions {
-  /** The link of the copy from which it is created. */
+  /** The secret of the copy from which the target is created. */
   copySecret?: string | undefined;
-  /** It follows another target, so its rule is not saved. */
+  /** Whether it follows another target, so that its rule is not saved. */
   isFollowing: boolean;
 }
 
@@ -33,11 +33,11 @@ export function useSaveTarget(targetId: string | undefined, { copySecret, isFoll
   );
 }
 
-/** An older server refuses a field that it does not know. */
+/** Whether an older server refused a field that it does not support. */
 const isUnknown = (error: unknown, field: string): boolean =>
   error instanceof ApiError && Object.keys(error.fields).some((name) => name.endsWith(field));
 
-/** The rule may have changed since the form was opened, and is not the person's to save. */
+/** The rule may have changed since the form was opened, and the person may not save it. */
 function withoutRule(body: TargetDraftInput): Partial<TargetDraftInput> {
   const owners: Readonly<Record<string, string>> = followedBy;
   return Object.fromEntries(Object.entries(body).filter(([name]) => owners[name] !== 'rule'));

@@ -119,7 +119,7 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
         </div>
       )}
       {wasOpened && QueryBuilder ? (
-        // It stays while the text is shown: what is typed in one of its fields, and its undo, are kept.
+        // The builder stays mounted while the text is shown, so that typed text in its fields, and its undo, are kept.
         <Activity mode={isBuilder ? 'visible' : 'hidden'}>
           <QueryBuilder
             {...(isBuilder ? { id, ref: field.ref } : {})}

@@ -21,10 +21,10 @@ interface RelatedWordsProps {
 }
 
 /**
- * Words that often occur together with those of the form, in one line; each can be added with a click. They are
- * requested after the forecast, so that its answer does not wait for them.
+ * Words that often occur together with those of the form, in one line; each can be added with a click. They are requested after
+ * the forecast, so that its answer does not wait for them.
  *
- * The line appears with the first word of the form and leaves with the last one. While it waits, it keeps its content and its
+ * The line appears with the first word of the form and disappears with the last one. While it waits, it keeps its content and its
  * height, so that answers do not move the page.
  */
 export function RelatedWords({ form, forecast }: RelatedWordsProps) {
@@ -37,7 +37,7 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
   });
   const { shown, add, undo, said } = useAddedWords(form, finds ? related.data : undefined);
   const list = useRef<HTMLUListElement>(null);
-  /** The place of the word that was added: the next one gets the focus. */
+  /** The index of the word that was added, so that the next one gets the focus. */
   const addedAt = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other words are shown.
   useEffect(() => {
@@ -117,7 +117,9 @@ function WordLabel({ word, days }: { word: RelatedWord; days: number }) {
 
 const fieldOf = (list: RelatedWord['list']): string => (list === 'any' ? 'Any of these' : 'All of these');
 
-/** Names the field that the words are for, unless it is the one above, and the days if they are not those of the forecast. */
+/**
+ * Says for which field the words are, unless it is the one above, and of which days, if they differ from those of the forecast.
+ */
 function leadOf(
   [first]: readonly RelatedWord[],
   { mode, days }: { mode: TargetFormValues['match_mode']; days: number },
@@ -127,7 +129,7 @@ function leadOf(
   return mode === 'query' ? `Add as a requirement${period}:` : `Add to “${fieldOf('all')}”${period}:`;
 }
 
-/** The words that are not in the form yet, with functions that add one and, in a query, undo that. */
+/** The words that are not in the form yet, with functions that add a word and, in a query, undo that. */
 function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnswer | undefined) {
   const [mode, any, all, none, query] = useWatch({
     control: form.control,
@@ -173,7 +175,7 @@ function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnsw
 const isIn = (text: string, query: string): boolean =>
   query.toLowerCase().replaceAll('_', ' ').includes(text.toLowerCase());
 
-/** The fields that decide which articles a draft finds: only changes to these request other words. */
+/** The fields that decide which articles a draft finds: only a change to these requests other words. */
 const ruleIn = ({
   match_mode,
   query,

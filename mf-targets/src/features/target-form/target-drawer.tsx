@@ -10,12 +10,12 @@ import type { TargetFormValues } from './form-values.ts';
 import { useFormCode } from './lazy-target-form.ts';
 
 interface TargetDrawerProps {
-  /** The target to edit. Undefined creates one. */
+  /** The target to edit. A new target if undefined. */
   targetId?: string | undefined;
   template?: Partial<TargetFormValues> | undefined;
   /** The link of a copy that a colleague sent: the new target is created from it. */
   copySecret?: string | undefined;
-  /** For a copy that is to follow its original: who owns the rule in the template. */
+  /** The owner of the rule in the template, for a copy that is to follow its original. */
   followed?: string | undefined;
   /** The group of fields to start in. */
   section?: FormSection | undefined;

@@ -32,13 +32,13 @@ import { WhatSection } from './what-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
 export interface TargetFormProps {
-  /** The target to edit. Undefined creates one. */
+  /** The target to edit. A new target if undefined. */
   target?: Target | undefined;
   /** Initial values of a new target. */
   template?: Partial<TargetFormValues> | undefined;
   /** The link of a copy that a colleague sent: the new target is created from it. */
   copySecret?: string | undefined;
-  /** For a copy that is to follow its original: who owns the rule in the template. */
+  /** The owner of the rule in the template, for a copy that is to follow its original. */
   followed?: string | undefined;
   /** The group to start in; the first one by default. */
   section?: FormSection | undefined;
@@ -107,7 +107,7 @@ export function TargetForm({
   }, [section]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  /** Takes over the rule of a later version, unless something else has changed too. What was typed stays. */
+  /** Takes over the rule of a later version, unless other fields have changed too. Typed values stay. */
   const takeRuleOf = (current: Target): TargetDifference => {
     const difference = base ? differenceOf(base, current) : { rule: [], own: [] };
     if (difference.own.length > 0) return difference;
@@ -117,7 +117,7 @@ export function TargetForm({
     return difference;
   };
 
-  /** Says what has changed, if the target can be read. The rule that a target follows is not the person's to save. */
+  /** Says what has changed, if the target can be read. The person may not save a rule that their target follows. */
   const explainConflict = async (targetId: string) => {
     const read = queries.fetchQuery({ ...targetQueries.one(targetId), staleTime: 0 });
     const current = await read.then(({ target: now }) => now).catch(() => null);
@@ -127,7 +127,7 @@ export function TargetForm({
         setConflict({ sentence: <Conflict fields={own} />, canOverwrite: true });
         return;
       }
-      // Once it no longer follows, perhaps because the person stopped elsewhere, the rule is theirs to change.
+      // Once it no longer follows, perhaps because the person stopped elsewhere, they may change the rule.
       const whose = isFollowing(current) ? owner : null;
       if (whose === null) setOwner(undefined);
       setConflict({ sentence: <RuleChange owner={whose} fields={rule} />, canOverwrite: false });

@@ -1,8 +1,8 @@
 import type { TargetFormValues } from './form-values.ts';
 
 /**
- * What the form starts with, by `template` in its address: the sentences of `TargetStarters`, without their blanks.
- * None can be saved before a blank is filled in: half a sentence would find far too much.
+ * The initial values of the form, by `template` in its address: the sentences of `TargetStarters`, with blanks. None can be saved
+ * before a blank is filled in: half a sentence would find far too much.
  */
 export const targetTemplates: Readonly<Record<string, Partial<TargetFormValues>>> = {
   organisation: { delivery_mode: 'live' },

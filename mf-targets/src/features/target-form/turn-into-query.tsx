@@ -4,8 +4,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 
 /**
- * Continues in query mode with a query that finds the same articles as the keywords. Renders nothing without keywords
- * and names.
+ * A button that continues in query mode with a query that finds the same articles as the keywords. Renders nothing without
+ * keywords and names.
  */
 export function TurnIntoQuery({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const [any, all, none, speakers] = useWatch({

@@ -27,7 +27,10 @@ const NO_CONDITION: UrgencyValues = {
 const developmentChoices = developments.map((value) => ({ value, label: developmentNames[value] }));
 const SEVERAL = { sources: 5, hours: 2 };
 
-/** Which alerts do not wait for a digest. Options outside the plan or the preferences are shown and marked as such. */
+/**
+ * The fields that decide which alerts do not wait for a digest. Options outside the plan or the preferences are shown and marked
+ * as such.
+ */
 export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, setValue, formState } = form;
   const { quota, role, notification_preferences } = useCurrentUser();
@@ -35,7 +38,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
   const { mode: effectiveMode } = useDelivery()({ delivery_mode: mode, channels: null });
   if (mode === 'none') return null;
   const isLiveAllowed = offeredModes(quota).includes('live');
-  // The server refuses it if the limits are not known here.
+  // If the limits are not known here, the server refuses what the plan does not allow.
   const isQuietAllowed =
     role === 'admin' || (quota.plans?.[quota.plan].high_priority ?? true) || urgency?.in_quiet_hours === true;
   const { live_notifications_enabled: isLiveOn, quiet_hours: quiet } = notification_preferences;

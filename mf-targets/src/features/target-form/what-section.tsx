@@ -26,7 +26,7 @@ const fieldNames: { value: MatchField; label: string }[] = [
 ];
 
 /**
- * What to look for.
+ * The fields that say what to look for.
  *
  * @param props.related shown below the words that are looked for
  * @param props.followed shown instead of the fields of the rule, which is somebody else's

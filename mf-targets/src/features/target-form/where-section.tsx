@@ -14,7 +14,7 @@ const scopeChoices = [
   { value: 'exclude' as const, label: 'Every source except these' },
 ];
 
-/** Where to look. */
+/** The fields that say where to look. */
 export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control } = form;
   const { errors } = form.formState;

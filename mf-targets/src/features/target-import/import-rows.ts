@@ -45,7 +45,7 @@ export interface ReadRow {
 
 const NAME_FROM_QUERY_MAX = 60;
 
-/** Names side by side, without anything that only queries have; a single comma is a part of many names: Apple, Inc. */
+/** Whether a line lists names, without the syntax of queries; a single comma is often part of a name: Apple, Inc. */
 const NAMES_IN_A_LINE = /^[^"“”„«»():*~|]+$/u;
 const NAMES_AT_LEAST = 3;
 
@@ -63,10 +63,7 @@ export function searchesOfLines(text: string): FileSearch[] {
   });
 }
 
-/**
- * Rows with a name each, and without the HTML code that exports contain: the name in the file, or the beginning of the query.
- * Equal names get numbers.
- */
+/** Gives each row a name without HTML: the name in the file, or the beginning of the query. Equal names get numbers. */
 export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
   const taken = new Set<string>();
   return searches.map(({ line, name, query: exported, labels = [] }, at) => {
@@ -92,7 +89,7 @@ export function rowsOf(searches: readonly FileSearch[]): ImportRow[] {
   });
 }
 
-/** As many as a target can have; the others are left out, because they are not worth refusing a search for. */
+/** The labels of a row, up to the maximum of a target; a search is not refused because of further labels. */
 function labelsOf(names: readonly string[]): Pick<ImportRow, 'labels' | 'otherLabels'> {
   const fitting = names.filter((name) => v.is(TargetLabel, name)).slice(0, limits.TARGET_LABELS_MAX);
   return {
@@ -187,8 +184,8 @@ function limitsBrokenBy(rule: Omit<TargetDraftInput, 'name'>, keywordsMax: numbe
 type Lists = Record<'any' | 'all' | 'none' | 'speakers', string[]>;
 
 /**
- * A query as the lists of a target: words of which any, all or none are required, and people or organisations whose quotes
- * are an alternative to “any”. null if it says more than that.
+ * A query as the lists of a target: words of which any, all or none are required, and people or organisations whose quotes are an
+ * alternative to “any”. null if the query cannot be expressed in this way.
  */
 export function keywordsOf(tree: QueryNode): Lists | null {
   const lists: Lists = { any: [], all: [], none: [], speakers: [] };

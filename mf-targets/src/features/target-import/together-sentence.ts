@@ -2,8 +2,7 @@ import type { DraftPreview, TargetPreviews } from '@newswatch/shared/contracts';
 import { rate } from '../../alert-rate.ts';
 
 /**
- * The alerts of the chosen lines together, and with those of the person's other targets. null as long as one of them has no
- * forecast.
+ * The alerts of the chosen lines together, and with those of the person's other targets. null if one of them has no forecast yet.
  *
  * @param chosen the forecasts of the chosen lines
  */

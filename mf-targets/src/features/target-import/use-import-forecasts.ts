@@ -8,7 +8,7 @@ import { targetQuestions } from '../../api/target-questions.ts';
 type Known = DraftPreview | null | undefined;
 
 /**
- * The forecasts of a list, all at once, and what lines that were changed later have found out on their own.
+ * The forecasts of a list, all at once, and those that later changed lines have requested themselves.
  *
  * @param targets those of the lines that can be imported
  */
@@ -19,7 +19,7 @@ export function useImportForecasts(targets: readonly TargetDraftInput[]) {
   const together = useQuery({ ...targetQuestions.previews(asked, draftId), enabled: asked.length > 0 });
   const [places] = useState(() => new Map(asked.map((target, at) => [keyOf(target), at])));
   return {
-    /** The list that asks. */
+    /** The ID of the list that requests forecasts. */
     draftId,
     together,
     isAsked: (target: TargetDraftInput) => places.has(keyOf(target)),
@@ -52,7 +52,7 @@ export function useLineForecast(target: TargetDraftInput, forecasts: ImportForec
   return { data: find(target), failed: query.isError ? query : undefined };
 }
 
-/** The fields that decide what it finds; a new name does not change the forecast. */
+/** The fields that decide what a line finds; a new name does not change the forecast. */
 const toForecast = ({ labels: _labels, ...target }: TargetDraftInput): TargetDraftInput => ({
   ...target,
   name: 'Forecast',

@@ -12,8 +12,8 @@ interface Labelled {
 }
 
 /**
- * Filters a list that is loaded completely by `label` in the address. `bar` is null while nothing in the list belongs to a
- * label; `none` stands in for rows if none have a chosen one.
+ * Filters a list that is loaded completely by `label` in the address. `bar` is null while nothing in the list belongs to a label;
+ * `none` is shown instead of rows if none has a chosen label.
  */
 export function useLabelBar<Item extends Labelled>(
   items: readonly Item[],

@@ -4,7 +4,7 @@ import { chosenNames } from '@newswatch/shell-api/patterns';
 import { lazy, Suspense, useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 
-/** Few visits change a label. */
+/** Loaded on demand, because few visits change a label. */
 const ManageLabels = lazy(() =>
   import(/* webpackChunkName: "labels" */ './manage-labels.tsx').then((module) => ({
     default: module.ManageLabels,
@@ -19,7 +19,7 @@ export type LabelledAddress = Pick<AddressFilter<Labelled>, 'filter' | 'change'>
 
 export const manageTitle = 'Rename or delete…';
 
-/** The person's labels, those that the filter names (in their stored spelling), and the dialog that changes them. */
+/** The person's labels, those in the filter (in their stored spelling), and the dialog that changes them. */
 export function useLabels({ filter, change }: LabelledAddress) {
   const { data } = useQuery(targetQueries.labels());
   const [isManaging, setManaging] = useState(false);

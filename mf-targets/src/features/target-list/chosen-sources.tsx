@@ -39,7 +39,7 @@ export function ChosenSources({
     );
   }
   const hidden = ids.length - (names.isPlaceholderData ? FIRST : shown.length);
-  // Some are no longer read.
+  // Some sources are no longer read.
   const missing = ids.length - hidden - names.data.length;
   return (
     <>

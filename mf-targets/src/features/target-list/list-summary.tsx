@@ -14,7 +14,7 @@ interface ListSummaryProps {
 /** Above the list: what the targets found today, how many the plan has left, and the views with their counts. */
 export function ListSummary({ list: { items, pagination, quota, counts }, filter }: ListSummaryProps) {
   const tab = tabOf(filter);
-  // Only the whole list is summed up; a part of it would be misleading.
+  // Only the whole list is summed up, because a summary of a part would be misleading.
   const isWhole =
     !filter.q && !filter.health && !filter.label && tab === 'all' && pagination.total === items.length;
   const sentence = isWhole ? targetsSentence(items) : undefined;

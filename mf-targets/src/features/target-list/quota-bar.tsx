@@ -3,7 +3,7 @@ import { ProgressBar, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './target-columns.module.css';
 
-/** A limit that is not near needs no colour. */
+/** The colours of the bar; a limit that is not near has none. */
 const tones = { low: 'neutral', medium: 'neutral', high: 'warning', full: 'danger' } as const;
 
 /** How many of the plan's targets are used, with a link to the plan. Renders nothing without a limit. */

@@ -31,7 +31,7 @@ import { useDelivery } from '../../labels/use-delivery.ts';
 import styles from './target-columns.module.css';
 import { deliveryLabels, keywordChips } from './target-labels.ts';
 
-/** Part of a mutation. */
+/** The part of a mutation that the columns need. */
 interface ChangeOfTarget {
   mutate: (target: ListedTarget) => void;
 }

@@ -15,7 +15,7 @@ import { healthLabels, keywordChips } from './target-labels.ts';
 
 const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };
 
-/** "From Monday, 2 March to Friday, 20 March", both days included. */
+/** "From Monday, 2 March to Friday, 20 March", both days are included. */
 function datesLine({ starts_at, expires_at }: Target, timeZone: string): string {
   const first = starts_at && dayLabels(dayAt(starts_at, timeZone)).label;
   const last = expires_at && dayLabels(addDays(dayAt(expires_at, timeZone), -1)).label;

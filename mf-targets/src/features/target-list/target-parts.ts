@@ -29,7 +29,7 @@ export const targetTabs: readonly TargetTab[] = [
   ofStatus('archived', false),
 ];
 
-/** Undefined if the address asks for several states, which no tab shows. */
+/** The tab of an address; undefined if it has several states, which no tab shows. */
 export function tabOf({
   status = [],
   needs_you,

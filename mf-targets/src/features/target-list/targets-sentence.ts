@@ -2,7 +2,7 @@ import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
 import { countedOrNo, mostAboveUsual, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
 
-/** With fewer targets, the rows show it themselves. */
+/** The minimum number of targets; with fewer, the rows are enough. */
 const TARGETS_MIN = 2;
 
 /**

@@ -18,7 +18,7 @@ const TaskForm = v.object({
     ),
     TaskDraft.entries.due_on,
   ]),
-  /** At most one: the target that it is about. */
+  /** The target of the task; at most one. */
   targets: v.array(v.string()),
 });
 
@@ -45,7 +45,7 @@ export function TaskDrawer({
       targets: task?.related ? [task.related.id] : [],
     },
     send({ targets: [target_id = null], ...texts }) {
-      // Unchanged, it is not sent: an older server does not know it.
+      // An unchanged field is not sent, because an older server does not support it.
       const body = target_id === (task?.related?.id ?? null) ? texts : { ...texts, target_id };
       return task ? tasksApi.update({ params: { taskId: task.id }, body }) : tasksApi.create({ body });
     },

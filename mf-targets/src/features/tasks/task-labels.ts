@@ -29,7 +29,7 @@ export function dueLabel({ due_on }: Pick<Task, 'due_on'>): string | undefined {
   return `due ${day}`;
 }
 
-/** The line under the title: how many things need attention. */
+/** The line under the title: how many tasks need attention. */
 export function needsYou(count: number): string {
   if (count === 0) return 'Nothing needs your attention.';
   return count === 1 ? '1 thing needs your attention.' : `${count} things need your attention.`;

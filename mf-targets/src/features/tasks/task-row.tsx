@@ -33,7 +33,7 @@ export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
     <li className={styles.row}>
       {isOwn ? (
         <IconButton
-          // The same as "Done".
+          // The same action as "Done".
           data-action="off"
           label={`Complete ${title}`}
           icon={<Check aria-hidden />}

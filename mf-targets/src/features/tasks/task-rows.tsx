@@ -9,7 +9,7 @@ export interface TaskRowsProps {
   onEdit: (task: Task) => void;
 }
 
-/** A list of open tasks; nothing if there are none. */
+/** A list of open tasks; renders nothing if there are none. */
 export function TaskRows({ tasks, ...rest }: TaskRowsProps) {
   if (tasks.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { shownCode } from './shown-code.ts';
 interface ConnectDrawerProps {
   /** The screens to choose from; the first one is suggested. */
   screens: readonly [Screen, ...Screen[]];
-  /** The code of the link that the person opened; they typed none. */
+  /** The code of the link that the person opened, instead of typing a code. */
   linked?: string | undefined;
   onClose: () => void;
 }
@@ -25,14 +25,14 @@ interface ConnectDrawerProps {
 /** What a television is called until somebody names it. */
 const UNNAMED = 'Television';
 
-/** Shows a screen on a television, in two steps: its code, and then what it is about to be allowed. */
+/** Shows a screen on a television, in two steps: first its code, and then what it will be allowed to do. */
 export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) {
   const { toast } = useShell();
   const [found, setFound] = useState<WaitingTelevision & { code: string }>();
   const [suggested, setSuggested] = useState(UNNAMED);
   const televisions = useQuery(televisionQueries.list());
   const description = useRef<HTMLDivElement>(null);
-  // The person can read what it will be allowed before they confirm anything.
+  // The focus moves to the list of what the television will be allowed to do, so that the person reads it before they confirm.
   useEffect(() => {
     if (found) description.current?.focus();
   }, [found]);
@@ -53,7 +53,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
       } catch (error) {
         if (error instanceof ApiError) {
           if ('current_password' in error.fields) setNeedsPassword(true);
-          // The television shows another one by now.
+          // The television shows another code by now.
           if (error.code === 'code_expired') setFound(undefined);
         }
         throw error;
@@ -62,7 +62,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
     onSaved(answer) {
       if (answer.waiting) {
         setFound(answer.waiting);
-        // What was typed stays.
+        // The typed code stays.
         if (api.form.getValues('name') !== suggested) return;
         const name = freeName(answer.waiting.device_label, televisions.data?.items ?? []);
         setSuggested(name);
@@ -118,7 +118,7 @@ export function ConnectDrawer({ screens, linked, onClose }: ConnectDrawerProps) 
         spellCheck={false}
         {...api.field('code', { onChange: () => setFound(undefined) })}
         onKeyDown={(event) => {
-          // It submits the code, and never the confirmation.
+          // Enter submits the code, but never the confirmation.
           if (found && event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -13,7 +13,7 @@ export function TelevisionList() {
   const list = useRef<HTMLDivElement>(null);
   const hasEnded = useRef(false);
   const [staysEmpty, setStaysEmpty] = useState(false);
-  // Its button had the focus.
+  // The button of a removed television had the focus.
   useEffect(() => {
     if (!hasEnded.current || !query.data) return;
     hasEnded.current = false;

@@ -16,10 +16,10 @@ const LIVE_KINDS: readonly ScreenTileKind[] = ['stories', 'figure', 'findings'];
 function useTile<K extends ScreenTileData['kind']>(tile: ScreenTile, kind: K): TileResult<K> {
   const timing = LIVE_KINDS.includes(tile.kind) ? liveTiming : calmTiming;
   const { data, error } = useQuery({ ...ownTelevision.tile(tile), ...timing });
-  // Only watched: the page fetches it.
+  // The state is only observed here; the page fetches it.
   const { data: state } = useQuery({ ...ownTelevision.state(), enabled: false });
   const isDeleted = state?.screen?.targets.some((one) => one.is_deleted && tile.target_ids.includes(one.id));
-  // Its owner took it off the screen: the state that arrives next shows what is there instead.
+  // The owner removed the tile from the screen: the next state shows what replaces it.
   if (error instanceof ApiError && error.status === 404 && !isDeleted)
     return { data: undefined, error: null };
   return { data: data?.kind === kind ? (data as ScreenTileDataOf<K>) : undefined, error };

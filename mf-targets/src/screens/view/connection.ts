@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@newswatch/shared/api';
 
 /** The parts of a query's state that show whether the server responds. */
 export interface AskedQuery {
-  /** When its data came; 0 if there is none. */
+  /** The time at which its data arrived; 0 if there is none. */
   dataUpdatedAt: number;
   error: unknown;
   fetchFailureReason: unknown;
@@ -10,13 +10,13 @@ export interface AskedQuery {
 }
 
 export interface Connection {
-  /** The age of the oldest data shown; undefined as long as there is none. */
+  /** The age of the oldest data shown; undefined until there is some. */
   updatedAt: number | undefined;
   /** When the server stopped answering. */
   lostSince: number | undefined;
 }
 
-/** Or the proxy in front of it, while the server is stopped or starts. */
+/** The statuses of a proxy while the server is stopped or starting. */
 const AWAY = [502, 503, 504];
 const isAway = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && AWAY.includes(failure.status));
@@ -26,7 +26,7 @@ const isAway = (failure: unknown) =>
  * connection.
  */
 export function connectionAfter(before: Connection, queries: readonly AskedQuery[], now: number): Connection {
-  // A request that has only begun is not an answer, nor is what another page of the screen loaded before.
+  // A request that has only begun is not an answer, nor is data that another page of the screen loaded before.
   const isUnanswered = ({ dataUpdatedAt, error }: AskedQuery) =>
     before.lostSince !== undefined && error === null && dataUpdatedAt < before.lostSince;
   const isLost = queries.some(

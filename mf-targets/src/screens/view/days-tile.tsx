@@ -14,7 +14,7 @@ export function DaysTile({ targetId }: { targetId: string }) {
     <div ref={box} className={styles.chart}>
       <TileView query={query} what="the chart">
         {(analytics) =>
-          // Without a session, nobody's notes are shown.
+          // A television has no session, so no notes are shown.
           isTelevision ? (
             <DaysBars analytics={analytics} height={height} />
           ) : (

@@ -51,7 +51,7 @@ interface BigFigureProps {
   value: number;
   words: string;
   days: readonly number[];
-  /** By this hour. */
+  /** The usual number by this hour. */
   usual: number | undefined;
   isUnusual: boolean;
 }

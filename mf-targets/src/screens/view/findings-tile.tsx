@@ -50,6 +50,6 @@ export function FindingsTile() {
   );
 }
 
-/** In the words that the overview has for the most unusual target. */
+/** The sentence of the overview about the most unusual target. */
 const foundSentence = (today: number, usual: number): string =>
   ` found ${formatCount(today)}, usually ${usual === 0 ? 'none' : formatCount(usual)} by now.`;

@@ -8,7 +8,7 @@ import tile from './tile.module.css';
 import { useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
-/** Which countries the matches of the last 30 days are about; without any, in which they were published. */
+/** The countries that the matches of the last 30 days are about; if there are none, those in which they were published. */
 export function MapTile({ targetId }: { targetId: string }) {
   const navigate = useNavigate();
   const { isTelevision, useMap } = useTileSource();

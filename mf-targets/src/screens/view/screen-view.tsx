@@ -17,7 +17,7 @@ interface ScreenViewProps {
   screen: Pick<Screen, 'name' | 'theme' | 'turn_seconds' | 'pages' | 'targets'>;
   /** The time zone of the screen's owner. */
   timezone: string;
-  /** undefined on a television: it shows nothing else. */
+  /** Undefined on a television, which cannot leave the screen. */
   onLeave?: () => void;
 }
 

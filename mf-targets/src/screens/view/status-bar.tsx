@@ -11,14 +11,14 @@ interface StatusBarProps {
   pages: number;
   turns: ReturnType<typeof useTurns>;
   connection: Connection;
-  /** The owner's. */
+  /** The owner's time zone. */
   timezone: string;
   onFullScreen: () => void;
-  /** undefined on a television: it shows nothing else. */
+  /** Undefined on a television, which cannot leave the screen. */
   onLeave: (() => void) | undefined;
 }
 
-/** What is shown, how old it is, what time it is; and the buttons, while somebody is there. */
+/** The name of the screen, the age of its data and the time; also the buttons, while somebody uses it. */
 export function StatusBar({
   name,
   pages,
@@ -69,11 +69,11 @@ function State({
   timezone,
 }: Pick<StatusBarProps, 'connection' | 'timezone'>) {
   const time = timeFormat(timezone);
-  // These moments are by this browser's clock, what is shown is by the server's.
+  // These times are by this browser's clock, but the server's clock is shown.
   const ahead = serverNow() - Date.now();
   const said = (moment: number) => time.format(moment + ahead);
   return (
-    // A screen reader says that the connection was lost, not every minute that something was updated.
+    // A screen reader announces a lost connection, but not the updates of every minute.
     <p
       className={styles.state}
       aria-live={lostSince === undefined ? 'off' : 'polite'}

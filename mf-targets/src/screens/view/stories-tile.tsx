@@ -11,7 +11,7 @@ import { useQuietItems } from './use-quiet-items.ts';
 type Story = ScreenTileDataOf<'stories'>['items'][number];
 
 interface StoriesTileProps {
-  /** None means all targets. */
+  /** Empty for all targets. */
   targetIds: readonly string[];
   isHeld: boolean;
 }
@@ -52,7 +52,7 @@ function StoryRows({ stories, isHeld }: { stories: readonly Story[]; isHeld: boo
 
 function StoryRow({ article }: { article: Story }) {
   const { id, language, source, first_seen_at, story_sources = 1, matches } = article;
-  // Only what the person coded, or what is the same text: a suggestion is not a tone yet.
+  // Only tones that the person coded, directly or for the same text; suggestions are not shown.
   const tones = new Set(matches.flatMap(({ tone }) => (tone ? [toneNames[tone.value]] : [])));
   return (
     <li className={rows.row}>

@@ -12,7 +12,7 @@ export interface TileResult<K extends ScreenTileData['kind']> {
 
 /** Where the tiles of a screen get their data: from the calls of a person's pages, or from those of a television. */
 export interface TileSource {
-  /** It has no session: nothing can be opened from its tiles, and no live events arrive. */
+  /** Whether there is no session, so that tiles have no links and no live events arrive. */
   isTelevision: boolean;
   /** The key of the query of a tile. */
   keyOf(tile: ScreenTile): readonly unknown[];

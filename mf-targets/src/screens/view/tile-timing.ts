@@ -1,7 +1,7 @@
 import { liveConnection } from '@newswatch/shared/api';
 
 const REFETCH_MS = 60_000;
-/** Without live events: for what they would have brought. */
+/** The interval without live events, for tiles that these would refetch. */
 const WITHOUT_LIVE_MS = 15_000;
 
 /** The interval for tiles that live events refetch as well. */

@@ -6,14 +6,14 @@ import styles from './tile.module.css';
 
 interface TileViewProps<Data> {
   query: { data: Data | undefined; error: Error | null };
-  /** As used in sentences: "the stories". */
+  /** The name of the content within a sentence: "the stories". */
   what: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a tile shows of a query. Loaded data stays visible: the status bar says how old it is. */
+/** The content of a tile for a query. Loaded data stays visible; the status bar shows its age. */
 export function TileView<Data>({ query: { data, error }, what, children }: TileViewProps<Data>) {
-  // Data of something that no longer exists must not look current.
+  // Data about something that no longer exists must not look current.
   if (error instanceof ApiError && error.status === 404)
     return <p className={styles.note}>This target was deleted.</p>;
   if (data !== undefined) return children(data);

@@ -13,7 +13,7 @@ import styles from './tile.module.css';
 interface TileProps {
   tile: ScreenTile;
   targets: Screen['targets'];
-  /** While somebody reads, nothing moves. */
+  /** Whether somebody is reading, so that nothing moves. */
   isHeld: boolean;
 }
 

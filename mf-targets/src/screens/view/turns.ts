@@ -13,9 +13,9 @@ export const isTurning = ({
   isHeld,
 }: {
   pages: number;
-  /** The person paused the pages, until they resume. */
+  /** Whether the person paused the pages. */
   isPaused: boolean;
-  /** Somebody just used the keys or the mouse. */
+  /** Whether somebody just used the keys or the mouse. */
   isHeld: boolean;
 }): boolean => pages > 1 && !isPaused && !isHeld;
 

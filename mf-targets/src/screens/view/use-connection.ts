@@ -8,7 +8,7 @@ import { useTileSource } from './tile-source.tsx';
 /** How often requests are retried while the server does not respond. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Whether the server answers what these tiles ask, and how old the oldest of their data is. Recovers automatically. */
+/** Whether the server responds to the requests of these tiles, and the age of their oldest data. Recovers automatically. */
 export function useConnection(tiles: readonly ScreenTile[]): Connection {
   const queries = useQueryClient();
   const { keyOf } = useTileSource();
@@ -23,7 +23,7 @@ export function useConnection(tiles: readonly ScreenTile[]): Connection {
   useEffect(() => {
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Later and once: the cache also reports changes in the middle of rendering, and several at a time.
+    // Updates are deferred and combined, because the cache also reports changes during rendering, and several at a time.
     const stop = queries.getQueryCache().subscribe(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -41,7 +41,7 @@ export function useConnection(tiles: readonly ScreenTile[]): Connection {
       void queries.refetchQueries({ queryKey: keyOf(tile), exact: true, type: 'active' });
   });
   useEffect(() => {
-    // At the first failure, not only at the next check: outdated data must not look current.
+    // Reacts to the first failure, not only at the next check, because outdated data must not look current.
     const doubt = () => {
       if (!liveConnection.isOpen() || !navigator.onLine) askAgain();
     };

@@ -6,7 +6,7 @@ import { useTileSource } from './tile-source.tsx';
 
 /** However many events arrive, the tiles are refetched at most this often. */
 export const REDRAW_MS = 5_000;
-/** What is counted over weeks hardly changes with one match, and is expensive to count: its own interval is enough. */
+/** Figures over weeks hardly change with one match and are expensive to count, so their own interval is enough. */
 const LIVE_KINDS: readonly ScreenTile['kind'][] = ['stories', 'figure', 'findings'];
 
 /** Refetches what tiles show when the server says that something was found, or that events may have been missed. */
@@ -20,7 +20,7 @@ export function useLiveTiles(tiles: readonly ScreenTile[]): void {
     }
   });
   useEffect(() => {
-    // Its tiles ask more often instead.
+    // A television's tiles are refetched more often instead.
     if (isTelevision) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Number.NEGATIVE_INFINITY;

@@ -3,12 +3,12 @@ import { calls, liveTopics } from '@newswatch/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const readRegistry = bindCall(calls.system.registry);
-/** Spreads the reloads: otherwise, every screen would load the page at the moment of a deployment. */
+/** The time over which reloads are spread; otherwise, every screen would load the page at the moment of a deployment. */
 const SPREAD_MS = 60_000;
-/** Without live events, how often to look. */
+/** How often to check for a new version without live events. */
 const LOOK_MS = 600_000;
 
-/** The version of this remote's pages that the server gives out now. */
+/** The version of this remote's pages that the server currently serves. */
 async function deployedVersion(signal: AbortSignal): Promise<string | undefined> {
   // Guests get this page too, and with it the version.
   const { remotes } = await readRegistry({ query: {}, signal });
@@ -32,7 +32,7 @@ export function useNewestBuild(
       .then((version) => {
         running.current ??= version;
       })
-      // Then nothing is compared until the next event, and the version stays as it is.
+      // After a failure, the version stays as it is until the next event.
       .catch(() => undefined);
     const look = () => setNews(true);
     const timer = hasLive ? undefined : setInterval(look, LOOK_MS);

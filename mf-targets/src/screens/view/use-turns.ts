@@ -23,7 +23,7 @@ export function useTurns(pages: number, seconds: number) {
     at: shown,
     isPaused,
     isHeld,
-    /** Somebody is there. */
+    /** Called when somebody uses the keys or the mouse. */
     touch() {
       clearTimeout(hold.current);
       hold.current = setTimeout(() => setHeld(false), HOLD_MS);

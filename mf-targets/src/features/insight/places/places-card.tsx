@@ -42,7 +42,7 @@ const SHOWN_FIRST = 8;
 export default function PlacesCard({ target, period }: { target: Target; period: AnalyticsPeriod }) {
   const query = useQuery(targetQuestions.places(target.id, period));
   const [chosen, setSide] = useState<Side>();
-  // Until one is chosen, the one that has figures: local news is often about no country.
+  // The side shown until one is chosen: the one with figures, because local news is often not about any country.
   const side = chosen ?? (query.data && !query.data.about?.length ? 'published_in' : 'about');
   return (
     <Card

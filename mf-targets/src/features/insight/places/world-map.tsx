@@ -11,9 +11,9 @@ const points: Readonly<Record<string, readonly number[]>> = world.points;
 const POINT_RADIUS = 5;
 
 interface WorldMapProps {
-  /** Names the map: "Matches by country they are about". */
+  /** The name of the map: "Matches by country they are about". */
   label: string;
-  /** The largest first. */
+  /** The counts, largest first. */
   counts: readonly CountryCount[];
   /** Called when a country with matches is chosen. */
   onOpen: (country: string) => void;
@@ -66,7 +66,7 @@ export default function WorldMap({ label, counts, onOpen }: WorldMapProps) {
   return (
     <figure className={styles.figure}>
       <div className={styles.map}>
-        {/* Beside the drawing, like the keys of the other charts: the table has the figures for screen readers. */}
+        {/* The keys are beside the drawing, as in other charts; the table has the figures for screen readers. */}
         <div
           className={styles.keys}
           role="slider"
@@ -83,7 +83,7 @@ export default function WorldMap({ label, counts, onOpen }: WorldMapProps) {
           }}
           onBlur={() => setActive(undefined)}
         />
-        {/* Only for the pointer: the table beside it has the links, and the element above the keys. */}
+        {/* The drawing only handles the pointer: the table beside it has the links, and the element above handles the keys. */}
         <svg
           viewBox={`0 0 ${world.width} ${world.height}`}
           aria-hidden="true"
@@ -110,7 +110,7 @@ export default function WorldMap({ label, counts, onOpen }: WorldMapProps) {
               />
             );
           })}
-          {/* Drawn again, so that its outline is above its neighbours. */}
+          {/* The shown country is drawn again, so that its outline is above its neighbours. */}
           {shown && shapes[shown.country] ? (
             <path d={shapes[shown.country]} data-country={shown.country} className={classOf(shown.country)} />
           ) : null}

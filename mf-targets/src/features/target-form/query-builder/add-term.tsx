@@ -5,12 +5,12 @@ import styles from './query-builder.module.css';
 import type { GroupItem } from './rule-tree.ts';
 import { kindLabels, readTyped } from './term-text.ts';
 
-/** A field that turns what is typed into chips of a group. Leaving it adds them, too, unless they have an error. */
+/** A field that turns what is typed into chips of a group. Leaving the field adds them, too, unless they have an error. */
 export function AddTerm({ group }: { group: GroupItem }) {
   const builder = useBuilder();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string | null>(null);
-  /** Something was typed and deleted: the browser's undo brings it back. */
+  /** Whether text was typed and deleted, which the browser's undo brings back. */
   const [hasTyped, setHasTyped] = useState(false);
   const errorId = useId();
   const isRoot = group.id === builder.root.id;
@@ -64,7 +64,7 @@ export function AddTerm({ group }: { group: GroupItem }) {
         onChange={(event) => {
           const { inputType } = event.nativeEvent as InputEvent;
           setTyped(event.target.value);
-          // Everything that was typed is undone: the next undo is that of the builder.
+          // All typed text is undone, so the next undo is that of the builder.
           setHasTyped(event.target.value !== '' || inputType !== 'historyUndo');
           setMessage(null);
         }}

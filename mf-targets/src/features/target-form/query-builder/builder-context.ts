@@ -9,14 +9,14 @@ export interface DropMark {
   side: 'before' | 'after' | 'inside';
 }
 
-/** What chips and groups can do to the rule that they are in. */
+/** The actions of chips and groups on their rule. */
 export interface Builder {
   root: GroupItem;
   /** The chip whose form is open. */
   editedId: string | null;
   draggedId: string | null;
   mark: DropMark | null;
-  /** How many recent articles a word or a group finds on its own. */
+  /** Returns how many recent articles a word or a group finds on its own. */
   countOf: CountOf;
   /** Adds items at the end of a group; its field keeps the focus unless it was left. */
   add(group: GroupItem, items: readonly RuleItem[], keepsFocus: boolean): void;

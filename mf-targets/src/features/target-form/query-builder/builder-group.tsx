@@ -23,12 +23,12 @@ export function BuilderGroup({ group, depth }: { group: GroupItem; depth: number
   const builder = useBuilder();
   const meaningId = useId();
   const isRoot = group.id === builder.root.id;
-  // A query that only excludes finds nothing.
+  // The outermost group cannot become "None of", because a query that only excludes finds nothing.
   const offered = isRoot ? kinds.filter((kind) => kind !== 'none') : kinds;
   const side = builder.mark?.id === group.id ? builder.mark.side : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Only on the menu's button of this very group: in its fields, Delete has another meaning.
+    // Handled only on the button of this group's menu, because Delete has another meaning in its fields.
     const target = event.target as HTMLElement;
     const isOwn = target.closest('[data-menu-of]')?.getAttribute('data-menu-of') === group.id;
     if (!isOwn || target.closest('[role=menu]')) return;

@@ -32,7 +32,7 @@ export function BuilderTerm({ item }: { item: TermItem }) {
         if (!(event.target as HTMLElement).closest('[role=menu]')) moveKeys(event, builder, item);
       }}
       onPointerDown={(event) => {
-        // A finger drags only by the handle: elsewhere, it scrolls.
+        // On a touch screen, only the handle drags; elsewhere, a finger scrolls.
         const isMenu = (event.target as HTMLElement).closest('[role=menu]');
         if (event.pointerType === 'mouse' && !isMenu) builder.startDrag(event, item);
       }}

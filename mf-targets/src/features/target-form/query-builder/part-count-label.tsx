@@ -5,8 +5,8 @@ import styles from './query-builder.module.css';
 import { isGroup, type RuleItem } from './rule-tree.ts';
 
 /**
- * How many recent articles a word or a group finds on its own: shows which word is noise, and what a group adds. Its
- * place is kept while it is not known, so that nothing after it moves under the pointer.
+ * How many recent articles a word or a group finds on its own: this shows noisy words, and what a group adds. The space is
+ * reserved until the number is known, so that nothing after it moves under the pointer.
  */
 export function PartCountLabel({ item }: { item: RuleItem }) {
   const counted = useBuilder().countOf(item);

@@ -10,13 +10,13 @@ import { createContext, use } from 'react';
 import { targetQuestions } from '../../../api/target-questions.ts';
 import { type GroupItem, isGroup, type RuleItem, treeOf } from './rule-tree.ts';
 
-/** The same pause as before a forecast, which is requested at the same time. */
+/** The pause before counting, the same as before a forecast, which is requested at the same time. */
 const PAUSE_MS = 600;
-/** A word in a larger share of all articles does not distinguish them; with fewer articles, shares are meaningless. */
+/** The share of all articles from which a word is common, and the number of articles below which shares are meaningless. */
 const COMMON_SHARE = 0.25;
 const ARTICLES_NEEDED = 50;
 
-/** A draft with any rule that looks where the target does, and its form; undefined while it is invalid. */
+/** A draft with any rule that has the target's scope, and its form; undefined while it is invalid. */
 export const CountedDraft = createContext<{ draft: TargetDraftInput; draftId: string } | undefined>(
   undefined,
 );
@@ -26,12 +26,12 @@ export interface PartCount {
   count: number;
   articles: number;
   days: number;
-  /** It is in so many articles that it hardly distinguishes them. */
+  /** Whether it is in so many articles that it hardly distinguishes them. */
   isCommon: boolean;
 }
 export type CountOf = (item: RuleItem) => PartCount | undefined;
 
-/** What an item looks for, as a query: for a "None of", what it excludes. Undefined while it is empty. */
+/** An item as a query; for a "None of", the query that it excludes. Undefined while it is empty. */
 function partOf(item: RuleItem): string | undefined {
   const tree = treeOf(isGroup(item) && item.kind === 'none' ? { ...item, kind: 'any' } : item);
   return tree === null ? undefined : printQuery(tree);
@@ -41,7 +41,7 @@ function itemsIn(group: GroupItem): RuleItem[] {
   return [group, ...group.items.flatMap((item) => (isGroup(item) ? itemsIn(item) : [item]))];
 }
 
-/** As many as may be counted at once; for long groups, those that still fit. Exported for its test. */
+/** The parts to count, limited to the maximum of one request. Exported for its test. */
 export function partsToCount(wanted: readonly string[]): string[] {
   let length = 0;
   const fitting = [...new Set(wanted)].filter((part) => {
@@ -63,9 +63,8 @@ function placeOf(draft: TargetDraftInput): TargetDraftInput {
 }
 
 /**
- * Counts what each item of a rule finds on its own. An item that was just changed has no count until it is known;
- * others keep theirs. If the target looks elsewhere, for example in another language, all counts go until the new ones
- * are known.
+ * Counts what each item of a rule finds on its own. An item that was just changed has no count until it is known; others keep
+ * theirs. If the target looks elsewhere, for example in another language, all counts are removed until the new ones are known.
  */
 export function usePartCounts(root: GroupItem | null): CountOf {
   const counted = use(CountedDraft);
@@ -76,7 +75,7 @@ export function usePartCounts(root: GroupItem | null): CountOf {
     ...targetQuestions.partCounts(asked.place ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
     enabled: asked.place !== undefined && asked.parts.length > 0,
   });
-  // Even before the new counts are requested.
+  // The old counts are removed even before the new ones are requested.
   if (!data || !place || JSON.stringify(data.place) !== JSON.stringify(place)) return () => undefined;
   const { days, articles, counts, parts } = data;
   const known = new Map(parts.map((part, at) => [part, counts[at] ?? null]));

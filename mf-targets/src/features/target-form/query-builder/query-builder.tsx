@@ -27,7 +27,7 @@ import { useRule } from './use-rule.ts';
 export type QueryBuilderProps = Pick<QueryInputProps, 'value' | 'onChange' | 'problems'> & {
   id?: string | undefined;
   ref?: QueryInputProps['ref'];
-  /** Back to the text, where an error can be corrected. */
+  /** Returns to the text, where an error can be corrected. */
   onShowText: () => void;
   'aria-describedby'?: string | undefined;
 };
@@ -41,9 +41,9 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
   const element = useRef<HTMLFieldSetElement>(null);
   const [editedId, edit] = useState<string | null>(null);
   const [said, say] = useState('');
-  /** Gets the focus once it is drawn: what was changed, or what is where something was removed. */
+  /** The element that gets the focus once it is rendered: the changed one, or the one in the place of a removed one. */
   const focusedNext = useRef<string>(null);
-  /** Unless the focus is still somewhere in the builder. */
+  /** Whether the focus is still in the builder. */
   const keepsFocus = useRef(false);
   useEffect(() => {
     const next = focusedNext.current;
@@ -181,7 +181,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
             size="small"
             variant="ghost"
             icon={<Undo2 />}
-            // Not `disabled`: after the last step, the focus stays here.
+            // The button is not `disabled`, so that the focus stays here after the last step.
             aria-disabled={!canUndo}
             onClick={() => canUndo && undoLast()}
           >
@@ -201,13 +201,13 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
   );
 }
 
-/** Ctrl or Cmd with Z. Where the key has no Latin letter, its place on the keyboard counts. */
+/** Ctrl or Cmd with Z. If the key has no Latin letter, its position on the keyboard decides. */
 function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
   const isZ = /^[a-z]$/iu.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
   return isZ && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
-/** A field that is being typed in, and the form of a term, have the undo of the browser. */
+/** Whether the browser's undo applies, as in a field with typed text and in the form of a term. */
 const hasOwnUndo = (target: HTMLElement): boolean =>
   target.closest('[data-own-undo]') !== null || (target instanceof HTMLInputElement && target.value !== '');
 

@@ -46,7 +46,7 @@ export function insertItems(root: GroupItem, place: Place, items: readonly RuleI
   }));
 }
 
-/** Removes an item, and every group around it that is then empty. The outermost group stays. */
+/** Removes an item, and every group around it that becomes empty. The outermost group stays. */
 export function removeItem(root: GroupItem, id: string): GroupItem {
   const found = findItem(root, id);
   if (!found) return root;

@@ -23,7 +23,7 @@ export const isGroup = (item: RuleItem): item is GroupItem => 'items' in item;
 const NOWHERE = { start: 0, end: 0 };
 let made = 0;
 
-/** An ID that is new in this browser. */
+/** A new ID, unique in this browser. */
 function newId(): string {
   made += 1;
   return `item-${made}`;
@@ -63,7 +63,7 @@ function itemOf(node: QueryNode): RuleItem {
   }
 }
 
-/** `-a -b` excludes the same as `-(a OR b)`: one "None of". */
+/** `-a -b` excludes the same as `-(a OR b)`, so they become one "None of". */
 function requiredItems(nodes: readonly QueryNode[]): RuleItem[] {
   const items: RuleItem[] = [];
   for (const node of nodes) {
@@ -93,7 +93,7 @@ export function treeOf(item: RuleItem): QueryNode | null {
   return item.kind === 'none' ? { kind: 'not', of: held, ...NOWHERE } : held;
 }
 
-/** In an "All of", each exclusion has its own minus, as people type it. */
+/** In an "All of", each excluded item gets its own minus, as people type it. */
 function requiredNodes(item: RuleItem): (QueryNode | null)[] {
   if (!isGroup(item) || item.kind !== 'none') return [treeOf(item)];
   return item.items.map((one) => {

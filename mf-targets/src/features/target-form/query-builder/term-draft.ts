@@ -11,7 +11,7 @@ import type { QueryLeaf } from './rule-tree.ts';
 /** How the words of a term are found. */
 export type MatchChoice = 'forms' | 'exact' | 'close' | 'near';
 
-/** A term as the form for it shows it, without any sign of the query's grammar. */
+/** A term as its form shows it, without the operators of the query's grammar. */
 export interface TermDraft {
   /** Empty: wherever the target looks. */
   field: '' | MatchField | QueryFilter['name'];
@@ -48,7 +48,7 @@ export function draftOfLeaf(leaf: QueryLeaf): TermDraft {
     ...blank,
     field: leaf.field ?? '',
     match: leaf.slop !== null ? 'close' : leaf.isPhrase ? 'exact' : 'forms',
-    // Signs are shown where leaving them out would change the words: cease-fire, U.S.
+    // Punctuation is shown if leaving it out would change the words: cease-fire, U.S.
     words: leaf.isPhrase ? leaf.text : leaf.text.replace(/(?<=\p{L})_(?=\p{L})/gu, ' '),
     distance: leaf.slop ?? DISTANCE,
   };
@@ -91,7 +91,7 @@ function textOfDraft({ field, match, words, otherWords, distance }: TermDraft): 
 
 const withoutQuotes = (text: string): string => text.replace(/["“”„«»]/gu, '').trim();
 /**
- * A * is kept although it is not allowed in quotation marks, because without it the words would differ from the typed ones; the
+ * A * is kept even in quotation marks, where it is not allowed, because the words would otherwise differ from the typed ones; the
  * parser reports it.
  */
 const quoted = (text: string): string => `"${withoutQuotes(text)}"`;

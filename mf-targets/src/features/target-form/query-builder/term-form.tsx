@@ -50,7 +50,7 @@ interface TermFormProps {
   onCancel: () => void;
 }
 
-/** What a term means, without the signs of the grammar. */
+/** The form of a term, which shows its meaning without the operators of the grammar. */
 export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   const [draft, setDraft] = useState(() => draftOfLeaf(leaf));
   const [message, setMessage] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   };
   const chooseField = (next: TermDraft['field']) => {
     const values = valueOptions[next] ?? null;
-    // The earlier words are not in the list.
+    // The previous words are not in the new list.
     update({
       field: next,
       ...(values && values !== list
@@ -89,7 +89,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
     else setMessage(read.message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The open list of countries has these keys for itself.
+    // Whether the open list of countries handles these keys.
     const isInList = event.target instanceof Element && event.target.getAttribute('role') === 'combobox';
     if (event.defaultPrevented || (isInList && event.key === 'Enter')) return;
     if (event.key === 'Escape') {

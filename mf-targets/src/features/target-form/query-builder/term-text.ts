@@ -41,9 +41,9 @@ export const kindLabels: Record<GroupKind, string> = { all: 'All of', any: 'Any 
 /** What a chip shows: "Title: “night boat”, up to 3 words between". */
 export interface ChipText {
   field: string | null;
-  /** One word or phrase, or the two of a NEAR. */
+  /** One word or phrase, or the two words of a NEAR. */
   words: readonly string[];
-  /** What the signs of the query mean, in words. */
+  /** The meaning of the query's operators, in words. */
   detail: string | null;
 }
 
@@ -103,12 +103,12 @@ export function nameOf(item: RuleItem): string {
 
 const NAMED_ITEMS = 2;
 
-/** What was typed as chips or groups, or the sentence that says why it cannot be one. */
+/** The typed text as chips or groups, or the sentence that says why it cannot be used. */
 export type TypedItems = { items: readonly RuleItem[]; message: null } | { items: null; message: string };
 
 /**
- * Reads what was typed into a group: words next to each other are a phrase, a comma separates terms, and anything
- * else is read as a query.
+ * Reads the text typed into a group: words next to each other are a phrase, a comma separates terms, and anything else is read as
+ * a query.
  */
 export function readTyped(typed: string, kind: GroupKind): TypedItems {
   const items: RuleItem[] = [];
@@ -130,7 +130,7 @@ function itemsFor(part: string, tree: QueryNode, kind: GroupKind): readonly Rule
   }
   const items = itemsOf(tree);
   const [only] = items;
-  // A group like the one it is added to adds its items; a minus inside "None of" excludes the same as without it.
+  // A group of the same kind as the one it is added to is replaced by its items; a minus inside "None of" changes nothing.
   if (
     items.length === 1 &&
     only &&
@@ -138,11 +138,11 @@ function itemsFor(part: string, tree: QueryNode, kind: GroupKind): readonly Rule
     (only.kind === kind || (kind === 'none' && only.kind === 'any'))
   )
     return only.items;
-  // Several things that are all required are one thing of an "Any of".
+  // Several required items become a single item of an "Any of".
   return kind === 'all' || items.length === 1 ? items : [groupItem('all', items)];
 }
 
-/** Only words, without an operator, a field or a * between them. */
+/** Whether the text has only words, without an operator, a field or a *. */
 const isPlainWords = (part: string, tree: QueryNode): boolean =>
   tree.kind === 'and' &&
   !/(?:^|\s)AND\s/u.test(part) &&

@@ -3,7 +3,10 @@ import type { DropMark } from './builder-context.ts';
 import { findGroup, findItem, type Place } from './rule-edits.ts';
 import { type GroupItem, isGroup, type RuleItem } from './rule-tree.ts';
 
-/** Pixels: how far a press moves before it drags, the edge of a group that means beside it, and the edge that scrolls. */
+/**
+ * Distances in pixels: how far a press moves before it drags, the edge of a group that counts as beside it, and the edge that
+ * scrolls.
+ */
 const START = 5;
 const BESIDE = 10;
 const SCROLL_EDGE = 56;
@@ -14,14 +17,14 @@ interface Drag {
   mark: DropMark | null;
 }
 
-/** Drags chips and groups with a mouse, a pen or a finger. Escape puts the item back. */
+/** Drags chips and groups with a mouse, a pen or a finger. Escape returns the item to its place. */
 export function useItemDrag(
   element: RefObject<HTMLElement | null>,
   root: GroupItem | null,
   onDrop: (id: string, place: Place) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** Follows the pointer without a render. */
+  /** The image of the item, which follows the pointer without a render. */
   const ghost = useRef<HTMLDivElement>(null);
   const listening = useRef<AbortController>(null);
   useEffect(() => () => listening.current?.abort(), []);
@@ -92,7 +95,7 @@ function swallowClick(): void {
   });
 }
 
-/** What is under the pointer, unless the dragged item cannot go there. */
+/** The place under the pointer; null if the dragged item cannot go there. */
 function markAt(x: number, y: number, root: GroupItem, dragged: RuleItem): DropMark | null {
   const under = document.elementFromPoint(x, y);
   const chip = under?.closest<HTMLElement>('[data-term-id]');

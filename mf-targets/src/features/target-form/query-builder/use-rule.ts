@@ -17,8 +17,8 @@ interface State {
 }
 
 /**
- * The groups of a query's text. A change to the groups rewrites the text; a text that was changed elsewhere is read again,
- * and its groups cannot be undone.
+ * The groups of a query's text. A change to the groups rewrites the text; a text that was changed elsewhere is read again, and
+ * that cannot be undone here.
  */
 export function useRule(value: string, onChange: (text: string) => void) {
   const [stored, setStored] = useState(() => stateOf(value));
@@ -30,7 +30,7 @@ export function useRule(value: string, onChange: (text: string) => void) {
     const tree = treeOf(root);
     const text = tree === null ? '' : printQuery(tree);
     setStored({ text, seen: value, root, message: null, past });
-    // A group that is still empty is in no text.
+    // An empty group is not part of the text.
     if (text !== value) onChange(text);
   };
 
