@@ -99,9 +99,9 @@ export const routes: RemoteRoute[] = [
         return Promise.all([
           shell.queryClient.ensureInfiniteQueryData(articles),
           ...(address.collection_id
-            ? // They name the page, and show its notes.
+            ? // Collections give the page its name, and show their notes.
               [shell.queryClient.ensureQueryData(collectionsQuery()), loadCollectionParts()]
-            : // Its sentence about today takes more lines than the one that it replaces.
+            : // The sentence about today takes more lines than the one that it replaces.
               [shell.queryClient.prefetchQuery(dashboardQuery(address.label))]),
         ]);
       },

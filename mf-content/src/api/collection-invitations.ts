@@ -16,7 +16,7 @@ export const invitationsQuery = () =>
     staleTime: 60_000,
   });
 
-/** One of them, which is found regardless of their number. */
+/** A single invitation, which is found regardless of the number of invitations. */
 export const invitationQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...invitationsQuery().queryKey, memberId],

@@ -17,7 +17,7 @@ export const collectionsApi = {
   people: bindCall(calls.collections.people),
 };
 
-/** Changes made here are shown at once; this is for those made in other tabs. */
+/** Changes made here are shown at once; this interval is for changes made in other tabs. */
 const FRESH_MS = 60_000;
 
 export const collectionsQuery = () =>

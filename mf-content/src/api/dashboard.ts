@@ -5,7 +5,7 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getDashboard = bindCall(calls.user.dashboard);
 
-/** The figures of the overview. @param label only of the targets that have any of these labels */
+/** The figures of the overview. @param label limits them to targets with any of these labels */
 export const dashboardQuery = (label?: string[]) =>
   queryOptions({
     queryKey: label ? [...userKeys.dashboard, label] : userKeys.dashboard,

@@ -18,7 +18,7 @@ const sourcesApi = {
   relatedWords: bindCall(calls.targets.relatedWords),
 };
 
-/** Sends an OPML file, and nothing to any site. */
+/** Sends an OPML file to the server, which requests nothing from the sites in it. */
 export const matchFeeds = bindCall(calls.sources.matchFeeds);
 
 export const sourceQueries = {
@@ -42,7 +42,7 @@ export const sourceQueries = {
     queryOptions({
       queryKey: [...sourceKeys.all, 'topics', query],
       queryFn: ({ signal }) => sourcesApi.topics({ query, signal }),
-      // Further letters narrow the list. Other letters would need a different list.
+      // The previous list is shown while letters are added, which narrow it; other letters need a different list.
       placeholderData: (previous, of) => (isBegunBy(query.q, of?.queryKey.at(-1)) ? previous : undefined),
       staleTime: 60_000,
       retry: false,
@@ -53,7 +53,7 @@ export const sourceQueries = {
       queryKey: [...sourceKeys.all, 'one', sourceId],
       queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
     }),
-  /** Words that often occur together with those of a topic. @param draftId the page that asks */
+  /** Words that often occur together with those of a topic. @param draftId identifies the page */
   relatedWords: (target: TargetDraftInput, draftId: string) =>
     queryOptions({
       queryKey: [...sourceKeys.all, 'related-words', target],

@@ -9,7 +9,7 @@ export const targetsApi = {
 };
 
 export const targetQueries = {
-  /** The targets that look for articles, or will when they are resumed. */
+  /** The targets that look for articles, or will look for them when they are resumed. */
   inUse: () =>
     queryOptions({
       queryKey: [...targetKeys.lists, 'in-use'],

@@ -104,7 +104,7 @@ const withItems = (data: Pages, change: (item: ArticleSummary) => ArticleSummary
   pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
 });
 
-/** Refetches what else shows articles: all but the paged lists. */
+/** Refetches everything that shows articles, except the paged lists. */
 export function refetchArticles(queries: QueryClient): Promise<unknown> {
   const isLongList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     articlePages.every((part, index) => part === queryKey[index]);

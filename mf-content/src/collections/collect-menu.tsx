@@ -12,7 +12,7 @@ import { useCollect } from './use-collect.ts';
 
 interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | 'inTopLayer'> {
   article: Pick<ArticleSummary, 'id' | 'collection_ids' | 'source'>;
-  /** Shows the label beside the icon. */
+  /** Whether the label is shown beside the icon. */
   hasLabel?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { refetchCollected, showCollection } from './use-collect.ts';
 interface CollectionDialogProps {
   /** The collection to change; a new one otherwise. */
   collection?: Collection;
-  /** Put into the new collection. */
+  /** The article that is put into the new collection. */
   articleId?: string;
   onCreated?: (collection: Collection) => void;
   onClose: () => void;

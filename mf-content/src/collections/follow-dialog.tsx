@@ -25,7 +25,7 @@ const FollowForm = v.pipe(
 );
 
 interface FollowDialogProps {
-  /** An article of the story. */
+  /** The ID of an article in the story. */
   articleId: string;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ function Choice({ articleId, onClose, collections }: FollowDialogProps & { colle
       if (collection_id === NEW) {
         const { collection } = await collectionsApi.create({ body: { name } });
         collectionId = collection.id;
-        // Another attempt, if the story cannot be followed now, does not create it again.
+        // If the story cannot be followed now, another attempt does not create the collection again.
         showCollection(queries, collection);
         api.form.setValue('collection_id', collectionId);
       }

@@ -12,9 +12,9 @@ interface CollectRequest {
   collectionId: string;
   /** Whether to add it; it is removed otherwise. */
   isIn: boolean;
-  /** The note that an article had, if adding it again undoes its removal. */
+  /** The note that an article had, if the article is being restored after a removal. */
   note?: string;
-  /** Whom that note mentioned. */
+  /** The people whom that note mentioned. */
   mentions?: readonly NoteMention['id'][];
 }
 
@@ -44,7 +44,7 @@ export function useCollect() {
     onError: (error, request) => {
       show({ ...request, isIn: !request.isIn });
       toast.error(failureSentence(error));
-      // It may have been deleted on another device.
+      // The collection may have been deleted on another device.
       void queries.invalidateQueries({ queryKey: collectionsQuery().queryKey });
     },
     onSuccess: ({ collection }) => {

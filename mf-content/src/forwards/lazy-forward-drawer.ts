@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Few visits send an article. */
+/** Loaded on demand, because few visits send an article. */
 export const LazyForwardDrawer = lazy(() =>
   import(/* webpackChunkName: "forward-form" */ './forward-drawer.tsx').then((module) => ({
     default: module.ForwardDrawer,

@@ -7,7 +7,7 @@ import { useShell } from '@newswatch/shell-api';
  */
 export function useShare(title: string, url: string): { id: string; label: string; onSelect: () => void }[] {
   const { toast } = useShell();
-  // Not in every browser, and only on pages from a secure origin.
+  // The function is not in every browser, and only on pages from a secure origin.
   if (!('share' in navigator)) return [];
   const share = async () => {
     try {

@@ -35,7 +35,7 @@ export const colourOfKey = (key: string): HighlightColour | undefined => highlig
 interface ColourButtonsProps {
   /** Names the group for screen readers. */
   label: string;
-  /** The accessible name of a button. */
+  /** Returns the accessible name of a button. */
   labelOf: (name: string) => string;
   /** The colour it has; undefined if each button highlights in its colour. */
   current?: HighlightColour;

@@ -4,7 +4,7 @@ import { TagsInput, type TagsInputProps } from '@newswatch/ui';
 import { highlightQueries } from '../api/highlights.ts';
 
 /**
- * Tags of highlights, as the control of a form. Suggests those that the person has.
+ * Tags of highlights, as the control of a form. Suggests the tags that the person already has.
  *
  * @example <FormField control={api.form.control} name="tags" label="Tags">{(field) => <TagsControl {...field} />}</FormField>
  */

@@ -64,7 +64,7 @@ export function useHighlightActions() {
         return await highlightsApi.remove({ params: paramsOf(highlight) });
       } catch (error) {
         removed.current.delete(highlight.id);
-        // Deleted in another tab: it leaves this one too.
+        // The highlight was deleted in another tab, so it is removed here as well.
         if (error instanceof ApiError && error.status === 404) forget(highlight);
         throw error;
       }
@@ -86,7 +86,7 @@ export function useHighlightActions() {
   return { setColour, remove, isRemoving: removing.isPending };
 }
 
-/** What the path of a call names. */
+/** The path parameters of a call. */
 export const paramsOf = ({ article_id, id }: PlacedHighlight) => ({ articleId: article_id, highlightId: id });
 
 type Highlights = readonly PlacedHighlight[];
@@ -132,7 +132,7 @@ function changeInArticle(
 
 type List = v.InferOutput<typeof HighlightList>;
 
-/** Changes the open list in place: one that no longer fits its filter stays, so that nothing moves under the pointer. */
+/** Changes the open list in place: a highlight that no longer fits its filter stays, so that nothing moves under the pointer. */
 function changeInLists(queries: QueryClient, change: (items: List['items']) => List['items']): void {
   queries.setQueriesData<InfiniteData<List>>({ queryKey: highlightPages }, (data) => {
     if (!data) return data;
@@ -152,7 +152,7 @@ function changeInLists(queries: QueryClient, change: (items: List['items']) => L
     void queries.invalidateQueries({ queryKey: [...highlightKeys, other] });
 }
 
-/** In the order of the text; those no longer in it come last. */
+/** Adds a highlight in the order of the text; highlights that are no longer in the text come last. */
 function withHighlight(others: Highlights, highlight: PlacedHighlight): Highlights {
   return [...others.filter(({ id }) => id !== highlight.id), highlight].sort(
     (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity) || 0,

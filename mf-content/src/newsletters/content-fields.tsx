@@ -11,7 +11,7 @@ interface ContentFieldsProps {
 
 /** What a newsletter says besides its articles: a subject, an introduction, and the person’s highlights. */
 export function ContentFields({ api, introductionRows, introductionHint }: ContentFieldsProps) {
-  // Both forms have these fields.
+  // The cast is safe, because both forms have these fields.
   const { field, form } = api as ApiForm<typeof NewsletterForm>;
   return (
     <>

@@ -18,7 +18,7 @@ export function LastSent({ collection }: { collection: Collection }) {
   );
 }
 
-/** Shows nothing if it was never sent. */
+/** The last newsletter; renders nothing if there was none. */
 function Latest({ collectionId }: { collectionId: string }) {
   const query = useQuery({ ...newslettersQuery(collectionId), meta: { quiet: true } });
   const [isOpen, setOpen] = useState(false);

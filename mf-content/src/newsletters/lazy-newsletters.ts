@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Few visits send a collection or look at what was sent. */
+/** Loaded on demand, because few visits send a collection or look at sent ones. */
 export const LazyNewsletterDrawer = lazy(() =>
   import(/* webpackChunkName: "newsletter-form" */ './newsletter-drawer.tsx').then((module) => ({
     default: module.NewsletterDrawer,

@@ -1,7 +1,7 @@
 import { TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** Where the look of the account is chosen. */
+/** A hint with a link to where the look of the account is chosen. */
 export const LookHint = () => (
   <p className="ui-hint">
     It is sent with{' '}

@@ -66,7 +66,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     failed: 'The collection could not be sent.',
     refreshes: [
       ...[newslettersQuery(collection.id).queryKey, recipientKeys.all],
-      // What was sent by hand is not in the next scheduled issue.
+      // Articles that were sent by hand are not in the next scheduled issue.
       scheduleQuery(collection.id).queryKey,
     ],
   });

@@ -56,7 +56,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
     },
     send: (values) =>
       audience.send(values, ({ look, ...draft }) => {
-        // Without a look, unless the schedule loses it: servers of an older version reject it.
+        // The look is omitted, unless it is being removed, because servers of an older version reject it.
         const changed = (look || schedule?.look) && { look };
         return newslettersApi.setSchedule({ params, body: { ...draft, ...changed } });
       }),

@@ -44,7 +44,7 @@ export function useUnsavedNotes(collectionId: string): {
         try {
           await saveOne(key, text);
         } catch (error) {
-          // Its article was removed from the collection: the email does not contain it, and the draft stays.
+          // The article was removed from the collection, so the email does not contain it, and the draft stays.
           if (!(error instanceof ApiError && error.status === 404)) throw error;
         }
       }

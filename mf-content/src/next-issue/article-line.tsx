@@ -19,15 +19,15 @@ import styles from './next-issue.module.css';
 
 interface ArticleLineProps {
   entry: ArticleEntry;
-  /** undefined if it is no longer in the collection. */
+  /** The article; undefined if it is no longer in the collection. */
   article: OfferedArticle | undefined;
-  /** What is said of an article that is not new. */
+  /** The label of an article that is not new. */
   earlier: string;
   move: MoveProps;
   sections: readonly SectionEntry[];
   section: SectionEntry | undefined;
   onEdit: (changes: Partial<Pick<ArticleEntry, 'headline' | 'summary' | 'includes_note'>>) => void;
-  /** Puts the article at the end of a section; undefined for none. */
+  /** Puts the article at the end of a section; undefined for no section. */
   onPut: (sectionId: string | undefined) => void;
   onLeaveOut: () => void;
 }

@@ -75,12 +75,12 @@ export function IssueEditor({ issue, schedule }: IssueEditorProps) {
   );
 }
 
-/** Whether the changes are saved. Before the first, there is nothing to say. */
+/** Whether the changes are saved. Renders nothing before the first change. */
 function SaveStatus({ draft: { state, problem, save }, isStored }: { draft: IssueDraft; isStored: boolean }) {
   const isFailed = state === 'failed';
   const status = useRef<HTMLSpanElement>(null);
   const tryAgain = () => {
-    // The button disappears.
+    // The button disappears, so the focus moves.
     status.current?.focus();
     void save();
   };
@@ -99,7 +99,7 @@ function SaveStatus({ draft: { state, problem, save }, isStored }: { draft: Issu
   );
 }
 
-/** Only while something cannot be saved: other changes are saved when the page is left, and a drawer asks for itself. */
+/** Asks only while changes cannot be saved: other changes are saved when the page is left, and drawers ask themselves. */
 function AskBeforeLeaving({ onDiscard }: { onDiscard: () => void }) {
   const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard });
   useEffect(() => setUnsaved(true), [setUnsaved]);
@@ -190,7 +190,7 @@ function Actions({ collection, draft, schedule, isEmpty }: ActionsProps) {
       >
         Send a preview to myself
       </Button>
-      {/* Together, so that on a phone the menu is not alone on a line. */}
+      {/* Both are in one row, so that on a phone the menu is not alone on a line. */}
       <Row gap={2} wrap={false}>
         <Button variant="primary" disabled={isEmpty} aria-describedby={whyNot} onClick={() => void askWhom()}>
           Send now…

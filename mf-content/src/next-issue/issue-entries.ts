@@ -8,7 +8,7 @@ export interface SectionEntry {
   /** Known only to this page. */
   id: string;
   heading: string;
-  /** What is written below it; may be empty. */
+  /** The text below the heading; may be empty. */
   text: string;
 }
 /** A line of an issue as it is edited: moving an article past a heading moves it into another section. */
@@ -65,8 +65,8 @@ function endOf(entries: readonly IssueEntry[], start: number): number {
 }
 
 /**
- * Moves an article to the place of another entry, or a section with its articles to the place of the section of that
- * entry. Nothing moves above the articles without a section but other articles.
+ * Moves an article to the place of another entry, or a section with its articles to the place of the section of that entry. Only
+ * articles can move above the articles without a section.
  */
 export function moveOnto(entries: readonly IssueEntry[], id: string, ontoId: string): IssueEntry[] {
   const from = placeOf(entries, id);
@@ -89,7 +89,7 @@ export function nextTo(entries: readonly IssueEntry[], id: string, step: -1 | 1)
   return ofKind[placeOf(ofKind, id) + step]?.id;
 }
 
-/** Puts an article at the end of a section, or of the articles without one. It may be new. */
+/** Puts an article at the end of a section, or at the end of the articles without a section. The article may be new. */
 export function putInto(
   entries: readonly IssueEntry[],
   article: ArticleEntry,
@@ -99,7 +99,7 @@ export function putInto(
   return rest.toSpliced(endOf(rest, sectionId === undefined ? -1 : placeOf(rest, sectionId)), 0, article);
 }
 
-/** Removes a heading: its articles go to the end of those without a section. */
+/** Removes a heading: its articles move to the end of those without a section. */
 export function removeSection(entries: readonly IssueEntry[], id: string): IssueEntry[] {
   const start = placeOf(entries, id);
   const articles = entries.slice(start + 1, endOf(entries, start));
@@ -117,6 +117,6 @@ export const change = <Kind extends IssueEntry>(
 export const titleOf = ({ headline }: ArticleEntry, article: OfferedArticle | undefined): string =>
   headline.trim() || (article?.title ?? 'An article that was removed');
 
-/** What a field says about a text that is too long; it is not cut. */
+/** The message of a field with a text that is too long, which is not cut. */
 export const tooLong = (text: string, max: number, says: string): string | undefined =>
   text.trim().length > max ? says : undefined;

@@ -23,7 +23,7 @@ import { SectionLine } from './section-line.tsx';
 interface IssueListProps {
   entries: readonly IssueEntry[];
   offered: ReadonlyMap<string, OfferedArticle>;
-  /** What is said of an article that is not new. */
+  /** The label of an article that is not new. */
   earlier: string;
   onChange: (entries: IssueEntry[]) => void;
   onLeaveOut: (id: string) => void;
@@ -48,7 +48,7 @@ export function IssueList({ entries, offered, earlier, onChange, onLeaveOut }: I
     const over = boxes.findIndex(({ top, bottom }) => clientY >= top && clientY < bottom);
     const [onto, box] = [entries[over], boxes[over]];
     if (!onto || !box || onto.id === dragged) return;
-    // Only past the middle of a line, so that lines of different heights do not swap to and fro.
+    // A line moves only past the middle of another, so that lines of different heights do not swap back and forth.
     const isDown = over > entries.findIndex(({ id }) => id === dragged);
     const middle = (box.top + box.bottom) / 2;
     if (isDown ? clientY < middle : clientY > middle) return;

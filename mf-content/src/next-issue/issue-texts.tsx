@@ -63,7 +63,7 @@ export function IssueTexts({ edits, change }: Draft) {
   );
 }
 
-/** Whether the schedule of the collection sends this issue, and what that means. */
+/** Whether the schedule of the collection sends this issue, and what follows from that. */
 export function ScheduledIssue({ schedule, edits, change }: Draft & { schedule: NewsletterSchedule }) {
   const { timezone } = useCurrentUser();
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, GripVertical } from '@newswatch/ui/icons';
 import type { PointerEvent } from 'react';
 import styles from './next-issue.module.css';
 
-/** What every line of the list needs to be moved. */
+/** The props with which every line of the list can be moved. */
 export interface MoveProps {
   isDragged: boolean;
   isLast: (step: -1 | 1) => boolean;
@@ -30,7 +30,7 @@ export function MoveButtons({
       size="small"
       data-move={step}
       label={`Move ${what} ${step < 0 ? 'up' : 'down'}`}
-      // Not `disabled`: the button would lose the focus at the end of the list.
+      // The button is not `disabled`, because it would lose the focus at the end of the list.
       aria-disabled={isLast(step)}
       icon={step < 0 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
       onClick={() => onMove(step)}

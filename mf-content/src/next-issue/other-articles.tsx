@@ -6,7 +6,7 @@ import type { SectionEntry } from './issue-entries.ts';
 import styles from './next-issue.module.css';
 
 interface AddProps {
-  /** What is said of an article that is not new. */
+  /** The label of an article that is not new. */
   earlier: string;
   sections: readonly SectionEntry[];
   isFull: boolean;
@@ -15,7 +15,7 @@ interface AddProps {
 
 interface NewArticlesProps extends AddProps {
   articles: readonly OfferedArticle[];
-  /** When the issue was first saved. */
+  /** The time at which the issue was first saved. */
   beganAt: string | null;
   onAddAll: () => void;
   onLeaveOut: (id: string) => void;
@@ -59,7 +59,7 @@ interface OtherArticlesProps extends AddProps {
   articles: readonly OfferedArticle[];
 }
 
-/** What was left out, and what an earlier issue contained. */
+/** Articles that were left out, and those that an earlier issue contained. */
 export function OtherArticles({ articles, ...add }: OtherArticlesProps) {
   if (articles.length === 0) return null;
   return (

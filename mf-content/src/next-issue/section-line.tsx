@@ -13,7 +13,7 @@ interface SectionLineProps {
   onRemove: () => void;
 }
 
-/** The heading of a section and its text, above its articles. A new one has the focus. */
+/** The heading of a section and its text, above its articles. A new heading has the focus. */
 export function SectionLine({ section: { id, heading, text }, move, onEdit, onRemove }: SectionLineProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(false);

@@ -24,7 +24,7 @@ import type { IssueEdits } from './use-issue-draft.ts';
 
 interface SendIssueDrawerProps {
   collection: Pick<Collection, 'id' | 'name'>;
-  /** As it was saved in this version, with the look of its schedule; null for that of the account. */
+  /** The saved version of the issue, with the look of its schedule; null for the look of the account. */
   issue: { version: number; edits: IssueEdits; look: NewsletterSchedule['look'] };
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
  * Keeps the focus near the button that was pressed, if it disappears with its line: in its list, or at `fallback` if the list
  * disappears too. Lists and `fallback` need a tabIndex.
  *
- * @param shown what decides which lines are shown
+ * @param shown the values that decide which lines are shown
  */
 export function useFocusKept(shown: unknown) {
   const list = useRef<HTMLElement>(null);

@@ -17,22 +17,22 @@ export interface IssueEdits
   entries: IssueEntry[];
 }
 
-/** `conflict`: another window saved it. */
+/** `conflict`: another window saved the issue. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 export interface IssueDraft {
   edits: IssueEdits;
   change: (changes: Partial<IssueEdits>) => void;
   state: SaveState;
-  /** Why it cannot be saved, as a sentence: what is missing, or what the server said. */
+  /** The reason why the issue cannot be saved, as a sentence: what is missing, or the server's message. */
   problem: string | undefined;
-  /** Drops what is not saved. */
+  /** Discards unsaved changes. */
   discard: () => void;
-  /** Saves what is not saved yet. @returns the saved version; undefined if it could not be saved */
+  /** Saves unsaved changes. @returns the saved version; undefined if it could not be saved */
   save: () => Promise<number | undefined>;
-  /** Saves it over what another window saved. */
+  /** Overwrites the version that another window saved. */
   overwrite: () => void;
-  /** Drops what is not saved, and shows what is. */
+  /** Discards unsaved changes, and shows the saved version. */
   reload: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function useIssueDraft(collectionId: string, issue: NextIssue): IssueDraf
   const [state, setState] = useState<SaveState>('saved');
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef(edits);
-  /** What the server has: these edits, unless nothing was saved yet. */
+  /** The version on the server: these edits, unless none were saved yet. */
   const kept = useRef({ edits, version: issue.version, isStored: issue.saved_at !== null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
@@ -117,7 +117,7 @@ export function useIssueDraft(collectionId: string, issue: NextIssue): IssueDraf
   });
   useEffect(() => () => leave(), []);
 
-  // Another window saved it, or sent it, and nothing here would be lost.
+  // Another window saved or sent the issue, and no changes here would be lost.
   const follow = useEffectEvent(() => {
     if (issue.version > kept.current.version && !isDirty() && !running.current) adopt(issue);
   });
@@ -126,7 +126,7 @@ export function useIssueDraft(collectionId: string, issue: NextIssue): IssueDraf
 
   useEffect(() => {
     if (state !== 'saving') return;
-    // Leaving the page saves it, but closing the window does not.
+    // Leaving the page saves the issue, but closing the window does not.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -14,11 +14,11 @@ const LazyNoteEditor = lazy(() =>
 
 interface EditableNoteProps
   extends Pick<NoteEditorProps, 'draftKey' | 'note' | 'label' | 'max' | 'save' | 'mentioning'> {
-  /** The note as it is shown, if that is more than its text. */
+  /** The note as it is shown, if it differs from its plain text. */
   shown?: ReactNode;
-  /** Whether its button takes the focus when it appears, because it replaced the button that was pressed. */
+  /** Whether the note's button takes the focus when it appears, because it replaced the pressed button. */
   takesFocus?: boolean;
-  /** The shortcut that presses the button from its list. */
+  /** The key that presses the button from the list. */
   keyShortcut?: string;
 }
 
@@ -26,8 +26,8 @@ interface EditableNoteProps
 export function EditableNote({ takesFocus = false, keyShortcut, shown, ...editing }: EditableNoteProps) {
   const { note } = editing;
   const draftKey = draftKeyOf(useCurrentUser().id, editing.draftKey);
-  // A long list renders only what is near the window: an editor that comes back shows what was typed.
-  // It does not take the focus then: nobody asked for it, and keys of the list would be typed into the note.
+  // A long list renders only what is near the window: an editor that comes back shows what was typed. It does not take the focus
+  // then, because keys of the list would be typed into the note.
   const [editor, setEditor] = useState<'closed' | 'asked for' | 'back'>(() =>
     findDraft(draftKey) === undefined ? 'closed' : 'back',
   );

@@ -8,9 +8,9 @@ interface MentionFieldProps extends Omit<ComponentProps<typeof TextAreaField>, '
   id: string;
   value: string;
   onText: (text: string) => void;
-  /** Who can be mentioned. */
+  /** The people who can be mentioned. */
   people: readonly CollectionPerson[];
-  /** Somebody was chosen from the list. */
+  /** Called when somebody is chosen from the list. */
   onMention: (person: CollectionPerson) => void;
 }
 

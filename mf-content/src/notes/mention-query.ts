@@ -7,7 +7,7 @@ export interface MentionQuery {
   typed: string;
 }
 
-/** The longest that a name is likely to be. */
+/** The maximum length of a name. */
 const NAME_CHARS_MAX = 60;
 /** An `@` at the beginning of a word, and what follows it up to the caret; names contain spaces. */
 const MENTION = new RegExp(String.raw`(?<![\p{L}\p{N}_])@([^@\n]{0,${NAME_CHARS_MAX}})$`, 'u');
@@ -17,7 +17,7 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
   return found ? { start: found.index, typed: found[1] ?? '' } : undefined;
 }
 
-/** Without case and diacritics, so that “Zoe” finds Zoë and “احمد” finds أحمد. */
+/** Folds case and diacritics, so that “Zoe” finds Zoë and “احمد” finds أحمد. */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The people whose name begins with what is typed, counted from any of its words. */

@@ -24,7 +24,7 @@ export const listDrafts = (begin: string): { key: string; text: string }[] =>
     .sort()
     .map((key) => ({ key: key.slice(PREFIX.length), text: sessionStorage.getItem(key) ?? '' }));
 
-/** Calls back when a draft was saved or discarded, even elsewhere on the page. @returns what ends it */
+/** Calls back when a draft was saved or discarded, even elsewhere on the page. @returns a function that ends this */
 export function onDraftForgotten(key: string, callback: () => void): () => void {
   const watcher = (forgotten: string) => {
     if (forgotten === key) callback();

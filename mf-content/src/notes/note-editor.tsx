@@ -13,7 +13,7 @@ import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
 export interface Mentioning {
   /** The people of this collection. */
   collectionId: string;
-  /** Whom the saved note mentions; some may have left. */
+  /** The people whom the saved note mentions; some may have left. */
   mentioned: readonly CollectionPerson[];
 }
 
@@ -26,11 +26,11 @@ export interface NoteEditorProps {
   label: string;
   /** The maximum length, and the message for a longer note. */
   max: { length: number; message: string };
-  /** Whether the person has just opened it. */
+  /** Whether the person has just opened the editor. */
   takesFocus: boolean;
   /** Saves the note, and updates the lists that show it. */
   save: (note: string, mentions: CollectionPerson['id'][]) => Promise<void>;
-  /** Undefined where a note mentions nobody. */
+  /** Undefined if notes cannot mention people here. */
   mentioning?: Mentioning | undefined;
   onClose: () => void;
 }
@@ -113,7 +113,8 @@ export function NoteEditor({
         <Button size="small" variant="ghost" onClick={close}>
           Cancel
         </Button>
-        {/* Not primary: the page around it may have a primary button, and several notes can be edited at once. */}
+        {/* The button is not primary, because the page around it may have a primary button, and several notes can be edited at
+            once. */}
         <Button size="small" type="submit" loading={saving.isPending}>
           Save
         </Button>
@@ -123,7 +124,7 @@ export function NoteEditor({
 }
 
 interface Mentionable extends CollectionPerson {
-  /** Whether they can be chosen. People who have left keep their mentions, but cannot be chosen. */
+  /** Whether the person can be chosen. People who have left keep their mentions, but cannot be chosen. */
   isHere: boolean;
 }
 

@@ -12,7 +12,7 @@ export function NoteText({ text, mentions }: { text: string; mentions: readonly 
     return (
       <span key={start}>
         {before}
-        {/* A name must not change the direction of what follows. */}
+        {/* A name must not change the direction of the text after it. */}
         <bdi className={styles.mention} data-me={id === me || undefined}>
           {text.slice(start, end)}
         </bdi>

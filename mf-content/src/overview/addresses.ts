@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** What the address of an overview has besides the filters of its list, or what another list cannot keep. */
+/** The parameters of an overview's address besides the filters of its list, or that another list cannot keep. */
 const OTHERS = ['view', 'article', 'form', 'page', 'cursor', 'group'];
 
 /** The address of the overview of a list, by the parameters of its page; of the last 30 days, unless it has a period. */

@@ -14,9 +14,9 @@ const kinds = { person: 'Person', organisation: 'Organisation', place: 'Place' }
 
 interface CountedLine {
   name: string;
-  /** What the name is. */
+  /** The kind of name. */
   kind?: string | undefined;
-  /** What is counted; the site of an added article has no list. */
+  /** The address of what is counted; the site of an added article has no list. */
   to: string | undefined;
   count: number;
 }
@@ -27,7 +27,7 @@ export function Counts({
   searched,
 }: {
   overview: ArticleOverview;
-  /** The searched words, beside which names are listed. */
+  /** The searched words, with which the listed names occur. */
   searched: string | undefined;
 }) {
   const toList = useListAddress();

@@ -9,8 +9,8 @@ import { useListAddress } from './addresses.ts';
 import styles from './overview.module.css';
 
 /**
- * The articles by day or by hour, and below them those that stand out, each with its largest story. Lists of articles have whole
- * days, so an hour opens its day.
+ * The articles by day or by hour, and below them the days or hours that stand out, each with its largest story. Lists of articles
+ * have whole days, so an hour opens its day.
  */
 export function DaysCard({ overview: { by_day, peaks } }: { overview: ArticleOverview }) {
   const { timezone } = useCurrentUser();

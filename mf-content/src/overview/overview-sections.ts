@@ -11,7 +11,7 @@ interface OverviewLine {
   text: string;
   /** The language of the text, if it is not ours. */
   language?: Language;
-  /** Who says it and when, or how often. */
+  /** The source and the time, or how often it occurs. */
   about?: string;
   url?: string;
 }
@@ -23,7 +23,7 @@ export interface OverviewSection {
 
 /** An overview as it is copied and printed: its parts in order, without empty ones; headlines and quotes with their sources. */
 export function sectionsOf(overview: ArticleOverview, timeZone: string): OverviewSection[] {
-  // With the year: it is read on other days.
+  // The date with the year, because a print is read on other days.
   const dateOf = (moment: string) => dayLabel(dayAt(moment, timeZone), '');
   const articles = (count: number) => counted(count, 'article');
   const { peaks, stories, developments, names, countries, quotes, sources, journalists, languages } =

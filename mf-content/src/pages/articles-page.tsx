@@ -65,8 +65,8 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
   });
 
 /**
- * The last addition to the open collection, provided that the person sees it and all earlier ones: a filtered list
- * leaves some out, and the person would never be notified of these. Undefined until this list has loaded.
+ * The last addition to the open collection, provided that the person sees it and all earlier ones: a filtered list leaves some
+ * out, and the person would never be notified of the articles left out. Undefined until this list has loaded.
  */
 function lastAddition(
   { data, isPlaceholderData }: ReturnType<typeof useArticlePages>['query'],

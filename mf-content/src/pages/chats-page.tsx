@@ -38,7 +38,7 @@ export function ChatsPage() {
   const page = v.parse(Page, search.get('page') ?? undefined);
   const q = narrowing.q ?? '';
   const position = v.parse(Message, search.get('message') ?? undefined);
-  // The list of the sidebar; only if it is known to be empty is there nothing to choose.
+  // The list of the sidebar; only if it is known to be empty can nothing be chosen.
   const list = useQuery(chatQueries.list(chatsShown({ view, page, narrowing })));
   const query = useQuery({ ...chatQueries.one(chatId ?? ''), enabled: chatId !== undefined });
   const { chat, facts, administrators } = query.data ?? {};

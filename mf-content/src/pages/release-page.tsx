@@ -63,7 +63,7 @@ function Details({ release }: { release: ReleaseDetails }) {
       <PageHeader
         back={back}
         title={<bdi>{release.title}</bdi>}
-        // The figures below say what was found.
+        // The lead is omitted if the figures below say what was found.
         lead={release.figures.articles === 0 ? foundText(release) : undefined}
         meta={
           <>

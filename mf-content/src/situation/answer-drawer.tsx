@@ -13,7 +13,7 @@ import styles from './situation.module.css';
 const AnswerForm = v.object({
   text: PressAnswer.entries.text,
   ...{ date: DayOfMoment, time: TimeOfMoment },
-  /** Never filled in: names the field of the server’s messages about the day and the time. */
+  /** Never filled in: the field of the server’s messages about the day and the time. */
   answered_at: v.optional(v.string(), ''),
 });
 
@@ -36,7 +36,7 @@ export function AnswerDrawer({ collectionId, question, onClose }: AnswerDrawerPr
     schema: AnswerForm,
     values: { text: answer?.text ?? '', ...first, answered_at: '' },
     send: ({ text, date, time }) => {
-      // What was not changed keeps its seconds, which the field does not show.
+      // An unchanged time keeps its seconds, which the field does not show.
       const isUnchanged = date === first.date && time === first.time;
       const typed = momentAt(startOfDay(date, timezone) ?? now, time.slice(0, 5), timezone);
       // An answer in the minute of the question is not before it.

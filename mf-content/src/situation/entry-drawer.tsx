@@ -20,9 +20,9 @@ const EntryForm = v.object({
   /** A question has a deadline if there is a time. */
   due_date: DayOfMoment,
   due_time: v.string(),
-  /** Empty: none. */
+  /** Empty if no article is chosen. */
   article_id: v.string(),
-  /** Never filled in: names the field of the server’s messages about the day and the time. */
+  /** Never filled in: the field of the server’s messages about the day and the time. */
   happened_at: v.optional(v.string(), ''),
 });
 
@@ -65,7 +65,7 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
       ...{ asked_by: entry?.asked_by ?? '', ...firstDue },
     },
     send: ({ date, time, article_id, asked_by, due_date, due_time, happened_at: _field, ...words }) => {
-      // What was not changed keeps its seconds, which the field does not show.
+      // An unchanged time keeps its seconds, which the field does not show.
       const isUnchanged = date === first.day && time === first.time;
       const isQuestion = words.kind === 'question';
       const body = {

@@ -32,7 +32,7 @@ export function FollowedStories({ collection, stories }: FollowedStoriesProps) {
       failed: 'The story is still followed.',
       refreshes: [collectionsQuery().queryKey, articleKeys.all],
       onDone: ({ collection: saved }) => {
-        // The menu that was used disappears with its story.
+        // The menu that was used disappears with its story, so the list gets the focus.
         list.current?.focus({ preventScroll: true });
         showCollection(queries, saved);
       },

@@ -6,7 +6,7 @@ import styles from './situation.module.css';
 
 interface LatestQuotesProps {
   quotes: readonly SituationQuote[];
-  /** Which quotes these are. */
+  /** A description of which quotes these are. */
   description?: string;
 }
 

@@ -21,7 +21,7 @@ export function LogCard({ collection }: { collection: Collection }) {
   const [answered, answer] = useOpened<LogEntry>('answer');
   const list = useRef<HTMLOListElement>(null);
   const hadFocus = useRef(false);
-  // The button or menu that was used may disappear with what it changed: the keyboard continues in the list.
+  // The button or menu that was used may disappear with the changed entry: the keyboard continues in the list.
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true });

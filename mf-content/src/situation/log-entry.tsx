@@ -12,7 +12,7 @@ interface EntryProps {
   onRemove: () => void;
   /** Writes the answer to a question, or changes it. */
   onAnswer: () => void;
-  /** Removes that answer. */
+  /** Removes the answer from a question. */
   onReopen: () => void;
 }
 

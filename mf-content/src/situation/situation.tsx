@@ -19,7 +19,7 @@ const REFRESH_MS = 60_000;
  */
 export function SituationView({ collection }: { collection: Collection }) {
   useLiveRefresh(liveTopics.collections, collectionsQuery().queryKey);
-  // "The last hour" moves on even if nothing comes in.
+  // "The last hour" changes even if no reports arrive.
   const query = useQuery({ ...situationQueries.one(collection.id), refetchInterval: REFRESH_MS });
   const situation = query.data;
   return (

@@ -13,19 +13,19 @@ import styles from './extendable-targets.module.css';
 type RuleChange = Omit<Parameters<typeof targetsApi.change>[0]['body'], 'version'>;
 
 interface ExtendableTargetsProps {
-  /** The change that makes a target also find something; null if it already does, or is full. */
+  /** The change that makes a target also find something; null if the target already finds it, or is full. */
   changeOf: (target: ListedTarget) => RuleChange | null;
   /** The confirmation: "“Ports” now looks in Harbour Post too." */
   done: (target: ListedTarget) => string;
-  /** Draws the list with what introduces it. @param count at least one */
+  /** Renders the list with its introduction. @param count at least one */
   children: (list: ReactNode, count: number) => ReactNode;
 }
 
-/** More names than this would push everything else off the screen; the others are one press away. */
+/** The maximum number of names, so that they do not push everything else off the screen; a button shows the others. */
 const SHOWN = 5;
 
 /**
- * The person's own targets that do not find something yet, each with a button that adds it. Nothing is drawn if there are none.
+ * The person's own targets that do not find something yet, each with a button that adds it. Renders nothing if there are none.
  */
 export function ExtendableTargets({ changeOf, done, children }: ExtendableTargetsProps) {
   const { data } = useQuery(targetQueries.inUse());
@@ -40,7 +40,7 @@ export function ExtendableTargets({ changeOf, done, children }: ExtendableTarget
   const add = (target: ListedTarget, rule: RuleChange) => {
     // The button disappears with its row; the focus stays at its place.
     box.current?.focus({ preventScroll: true });
-    // Immediately, so that a double click adds it only once; the mutation reports only later that it is pending.
+    // The state is set immediately, so that a double click adds it only once; the mutation reports only later that it is pending.
     setAdding([...adding, target.id]);
     change
       .mutateAsync({ target, rule })

@@ -26,7 +26,7 @@ import styles from './add-article-drawer.module.css';
 import { addressIn, bookmarkFor } from './address-in.ts';
 
 type Added = v.InferOutput<typeof ArticleAdditionAnswer> & {
-  /** The article is also counted for targets. */
+  /** Whether the article is also counted for targets. */
   isCounted: boolean;
 };
 
@@ -50,7 +50,7 @@ interface AddArticleDrawerProps {
 /** Asks for the address of a page, and then shows what was found there. */
 export function AddArticleDrawer(props: AddArticleDrawerProps) {
   const [added, setAdded] = useState<Added>();
-  // What was shared is filled in once: "Add another" is for another page.
+  // What was shared is filled in once: "Add another" starts with an empty form.
   const [shared, setShared] = useState(props.shared);
   const again = () => {
     setShared([]);
@@ -86,7 +86,7 @@ function AdditionForm({
           body: {
             url,
             collection_id: collection_id === NONE ? null : collection_id,
-            // Servers of an older version refuse it.
+            // Servers of an older version refuse this field.
             ...(target_ids.length > 0 && { target_ids }),
             // The choice was made for the page that was refused, and is not shown for another page.
             keep_without_text: keep_without_text && url === refused,
@@ -180,7 +180,7 @@ function FromElsewhere() {
     });
   return (
     <div className={styles.elsewhere}>
-      {/* Browsers install pages with https only. */}
+      {/* Browsers install only pages that are served over https. */}
       {window.isSecureContext ? (
         <p>
           <strong>On a phone,</strong> install Newswatch; it then appears in the menu that apps use to share

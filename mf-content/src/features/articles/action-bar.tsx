@@ -16,7 +16,7 @@ export function ActionBar({ label, className, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement>(undefined);
 
-  // After each render: an action may have come or gone.
+  // Runs after each render, because an action may have come or gone.
   useLayoutEffect(() => {
     if (bar.current) makeOneStop(controlsOf(bar.current), last.current);
   });

@@ -31,7 +31,7 @@ interface ArticleCardProps {
   /** The ids of its list, for next and previous in the reader. */
   list?: readonly string[];
   time?: 'found' | 'published';
-  /** In a collection: the person's note. */
+  /** The person's note, in a collection. */
   note?: ReactNode;
 }
 

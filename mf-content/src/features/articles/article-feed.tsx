@@ -43,7 +43,7 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   /** The noun for an item of the list. */
   group: 'story' | 'article';
   sort: ArticleSort;
-  /** The open collection, with notes. */
+  /** The ID of the open collection, whose notes are shown. */
   collectionId: string | undefined;
   /** Whether the list has only matches, which the plan limits. */
   isOfMatches: boolean;
@@ -67,7 +67,7 @@ export function ArticleFeed({
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
   const at = { now: useServerMinute(), timeZone: useCurrentUser().timezone };
-  // The headings say when articles were found, which is one order of three.
+  // The headings say when articles were found, so they are only shown in that order.
   const groups = timeGroups(sort === '-first_seen_at' ? items : [], {
     ...at,
     withHour: view !== 'pictures',
@@ -190,8 +190,8 @@ function FeedWindow({ name, length, box, ...props }: FeedWindowProps) {
 }
 
 /**
- * How far below the first window the feed begins, in pixels: under the situation of a crisis, it begins far below. Its
- * first articles are rendered there too, because screen readers do not scroll to find them.
+ * How far below the first window the feed begins, in pixels: below the situation of a crisis, it is far down. Its first articles
+ * are rendered there too, because screen readers do not scroll to find them.
  */
 function useDistanceBelow(box: RefObject<HTMLElement | null>): number {
   const [below, setBelow] = useState(0);

@@ -54,7 +54,7 @@ export function ArticleFilters({
   const { filter, change, reset } = address;
   const { timezone } = useCurrentUser();
   const labels = useToday(filter.label)?.labels ?? [];
-  // A collection is shown complete.
+  // Whether the list is a collection, which is shown complete.
   const isCollection = filter.collection_id !== undefined;
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
   const choice = (label: string, checked: boolean, changeOf: (on: boolean) => AddressChange) => (

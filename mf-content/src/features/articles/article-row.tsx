@@ -23,13 +23,13 @@ interface ArticleRowProps {
   /** The ids of its list, for next and previous in the reader. */
   list: readonly string[];
   time?: 'found' | 'published';
-  /** Its source is known from the page, so the row does not name it. */
+  /** Whether the page shows a single source, so that rows do not name it. */
   isOfOneSource?: boolean;
-  /** Shows how long after publication it was found. */
+  /** Whether the row shows how long after publication the article was found. */
   withDelay?: boolean;
   /** Set if there is space for the reader beside the list: the article opens there. */
   beside?: { isOpen: boolean; open: () => void } | undefined;
-  /** In a collection: the person's note. */
+  /** The person's note, in a collection. */
   note?: ReactNode;
 }
 

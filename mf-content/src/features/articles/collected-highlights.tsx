@@ -13,7 +13,7 @@ const SHOWN = 3;
 export function CollectedHighlights({ article: { collected, language } }: { article: ArticleSummary }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button no longer exists then, so the first item that it has shown gets its focus.
+  // The button then no longer exists, so the first item that it has shown gets its focus.
   useEffect(() => {
     if (showsAll) list.current?.querySelectorAll('a')[SHOWN]?.focus({ preventScroll: true });
   }, [showsAll]);

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 interface EmptyArticlesProps {
   isNarrowed: boolean;
   isCollection: boolean;
-  /** In a collection: whether the person may add articles to it. */
+  /** Whether the person may add articles, in a collection. */
   mayFill: boolean;
-  /** Only what the person added is shown. */
+  /** Whether only articles that the person added are shown. */
   isAdded: boolean;
   onAdd: () => void;
   onReset: () => void;

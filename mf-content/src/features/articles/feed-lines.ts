@@ -23,6 +23,6 @@ export function feedLines<Item extends FeedItem>(
   return lines;
 }
 
-/** The index of the line that has this article; -1 if there is none. */
+/** The index of the line with this article; -1 if there is none. */
 export const lineOf = (lines: readonly FeedLine[], id: string | undefined): number =>
   lines.findIndex((line) => line.some((item) => item.id === id));

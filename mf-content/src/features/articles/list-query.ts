@@ -29,7 +29,7 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
     view: v.optional(v.picklist(['articles', 'highlights', 'overview']), 'articles'),
     /** `add`: the form that adds an article. */
     form: v.optional(v.picklist(['add'])),
-    /** What to fill into that form. Phones share a page as any of these, see the web app's manifest. */
+    /** The values to fill into that form. Phones use any of these fields to share a page, see the web app's manifest. */
     add: v.optional(SharedText),
     add_text: v.optional(SharedText),
     add_title: v.optional(SharedText),
@@ -39,7 +39,7 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
 }
 export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor>>;
 
-/** Where a collection is open. */
+/** The address of My Articles with a collection open. */
 export const collectionAddress = (id: string) => `/articles?collection_id=${id}`;
 
 /** The request to the server: without the open article, and with times instead of days. */
@@ -74,7 +74,7 @@ export function articlesQueryOf(
 }
 export type ArticlesFilter = ReturnType<typeof articlesQueryOf>;
 
-/** Whether a list has only matches: saved, added and received articles and those of a collection stay, however old they are. */
+/** Whether a list has only matches: saved, added, received and collected articles stay, even if they are old. */
 export const isOfMatches = ({ scope, saved, added, received, ...filter }: ArticlesFilter): boolean =>
   filter.target_id !== undefined ||
   filter.label !== undefined ||

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@newswatch/ui';
 
-/** How many more targets found it; the sentence marks the words of all of them. */
+/** How many more targets found the article; the sentence marks the words of all of them. */
 export function MoreTargets({ names }: { names: readonly string[] }) {
   return (
     <span className="ui-tabular" title={names.join(', ')}>

@@ -9,7 +9,7 @@ import { articleQueries } from '../../api/articles.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 import { StoryArticles } from '../../articles/story-articles.tsx';
 
-/** The page of the story lists all of them. */
+/** The maximum number shown; the page of the story lists all. */
 const SHOWN = 5;
 
 /**

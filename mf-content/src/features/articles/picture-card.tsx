@@ -14,7 +14,7 @@ import { IconActions, useArticleChoices } from './icon-actions.tsx';
 import { MoreArticles, MoreTargets } from './more-counts.tsx';
 import styles from './picture-card.module.css';
 
-/** More targets would make one card much higher than its neighbours. */
+/** The maximum number of targets shown; more would make one card much higher than its neighbours. */
 const SHOWN_TARGETS = 2;
 /** The length in characters. Without a picture, a shorter title is larger. */
 const LONG_TITLE = 72;
@@ -25,7 +25,7 @@ interface PictureCardProps {
   /** The ids of its list, for next and previous in the reader. */
   list: readonly string[];
   time?: 'found' | 'published';
-  /** In a collection: the person's note. */
+  /** The person's note, in a collection. */
   note?: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function AddedBy({ by: { name, is_me }, isNew }: AddedByProps) {
   );
 }
 
-/** The article was added because the collection follows its story. */
+/** Says that the article was added because the collection follows its story. */
 export function JoinedWithStory({ storyId, isNew }: { storyId: string; isNew: boolean }) {
   return (
     <p className={styles.added} lang="en">

@@ -7,16 +7,16 @@ const HOUR_MS = 3_600_000;
 export interface TimeGroup {
   /** "Found in the last hour", "Found earlier today" or "Found today", "Found yesterday", "Found on Friday 20 November" */
   label: string;
-  /** How many items the group has, and how many of them are unread; none while its end has not loaded. */
+  /** How many items the group has, and how many of them are unread; undefined until its end has loaded. */
   counts: { all: number; unread: number } | undefined;
 }
 
 /**
- * Divides a list, newest first, into what was found today, with the last hour if wanted, and on the days before, in the
- * person's time zone. "Found", because articles may have been published long before.
+ * Divides a list, newest first, into what was found today, with the last hour if wanted, and on the days before, in the person's
+ * time zone. "Found", because articles may have been published long before.
  *
  * @param now the current time in milliseconds
- * @param withHour not in a grid, where each article that leaves the last hour would move all later ones
+ * @param withHour false for a grid, in which each article that leaves the last hour would move all later ones
  * @param isComplete whether the list has no further items
  * @returns the headings by the id of the item that they are above
  */

@@ -7,7 +7,7 @@ import { useToday } from './use-today.ts';
  * What the targets found today, whether that is unusual, and which target explains it: the same figures as on the overview. Until
  * they have arrived, and if they cannot be loaded, describes the page instead.
  *
- * @param label only of the targets with any of these labels
+ * @param label limits the figures to targets with any of these labels
  */
 export function Today({ label }: { label: string[] | undefined }) {
   const data = useToday(label);

@@ -6,9 +6,9 @@ import styles from './chats.module.css';
 
 /** What the list of chats is narrowed to; each part is also a URL parameter. */
 export interface ChatNarrowing {
-  /** What is searched for. */
+  /** The search text. */
   q?: string;
-  /** Any of them. */
+  /** Any of these topics. */
   category?: readonly Chat['category'][];
   priority?: readonly Chat['priority'][];
 }
@@ -37,7 +37,7 @@ function filtersOf(search: URLSearchParams): Omit<ChatNarrowing, 'q'> {
   return { ...(category ? { category } : {}), ...(priority ? { priority } : {}) };
 }
 
-/** What the list is narrowed to, as the parameters of a URL; without what is empty. */
+/** The filters of the list as the parameters of a URL, without empty ones. */
 export function narrowingParams({ q = '', category = [], priority = [] }: ChatNarrowing) {
   const params = { q, category: category.join(','), priority: priority.join(',') };
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
@@ -49,13 +49,13 @@ const plans: readonly { value: Chat['priority']; label: string }[] = [
   { value: 'community', label: 'Free' },
 ];
 
-/** The values in the order in which they are offered: a view is the same however they were chosen. */
+/** Sorts values in the order in which they are offered, so that a view is the same in whatever order they were chosen. */
 const inOrder = (values: readonly { value: string }[], chosen: string) =>
   values.filter(({ value }) => chosen.split(',').includes(value)).map(({ value }) => value);
 
 const topics = optionsOf(categoryLabels);
 
-/** By any of several topics, and by any of several plans of the person who asks. */
+/** Filters chats by any of several topics, and by any of several plans of the person who asks. */
 export function ChatFilters({
   narrowing,
   onChange,

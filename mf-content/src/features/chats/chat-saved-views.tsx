@@ -46,11 +46,11 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
   // Further views, for example after somebody became an administrator again, have no number.
   const addresses = views.slice(0, COUNTED_MAX).map(({ address }) => address);
   const { data } = useQuery({
-    // Not one of `chatKeys`, which are read again at each event of a chat.
+    // This key is not one of `chatKeys`, which are refetched on every event of a chat.
     queryKey: ['chats-in-saved-views', addresses],
     queryFn: ({ signal }) => countChats({ body: { filters: addresses.map(filterAt) }, signal }),
     enabled: isOpen && views.length > 0,
-    // Read at each opening of the menu, and only then.
+    // Fetched whenever the menu opens, and only then.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

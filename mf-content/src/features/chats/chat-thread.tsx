@@ -14,7 +14,7 @@ import { RelatedLink } from './related-link.tsx';
 interface ChatThreadProps {
   chat: Chat;
   user: User;
-  /** Both are only for administrators. */
+  /** Facts and views, both only for administrators. */
   facts: ChatPersonFacts | undefined;
   administrators: readonly ChatPerson[] | undefined;
 }

@@ -22,7 +22,7 @@ export function FoundBar({ chatId, q, position }: FoundBarProps) {
   const [hasKeys] = useSingleKeys();
   const [, setSearch] = useSearchParams();
   const positions = data?.positions ?? [];
-  // Without a place, the end of the chat is shown.
+  // Without a position, the end of the chat is shown.
   const at = position ?? Number.POSITIVE_INFINITY;
   const previous = positions.findLast((one) => one < at);
   const next = positions.find((one) => one > at);

@@ -57,7 +57,7 @@ export function NewChatDrawer({
   const attempt = useRef({ sent: '', client_id: '' });
   const related = search.get('related') ?? NOTHING;
   const given = relationOf(related) ? related : NOTHING;
-  // Something other than a target, such as a source, whose name is only in the URL.
+  // A subject other than a target, such as a source, whose name is only in the URL.
   const other = given === NOTHING || given.startsWith(TARGET) ? undefined : given;
   const api = useApiForm({
     schema: ChatForm,

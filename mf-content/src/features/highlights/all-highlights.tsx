@@ -26,7 +26,7 @@ import { HighlightOrder } from './highlight-order.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import { TagFilter } from './tag-filter.tsx';
 
-/** Few visits change how often highlights come back. */
+/** Loaded on demand, because few visits change how often highlights come back. */
 const HighlightSources = lazy(() =>
   import(/* webpackChunkName: "highlight-sources" */ './highlight-sources.tsx').then((module) => ({
     default: module.HighlightSources,
@@ -37,7 +37,7 @@ const HighlightSources = lazy(() =>
 const HighlightsAddress = v.strictObject({
   view: v.optional(v.literal('highlights'), 'highlights'),
   ...v.pick(HighlightsQuery, ['q', 'target_id', 'source_id', 'colour', 'tag']).entries,
-  /** Without it, the newest come first. */
+  /** If omitted, the newest come first. */
   sort: v.optional(v.literal('created_at')),
 });
 

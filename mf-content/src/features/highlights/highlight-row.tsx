@@ -38,7 +38,7 @@ interface HighlightRowProps {
   onDelete: () => void;
 }
 
-/** The length of a passage as the name of its checkbox. */
+/** The length to which a passage is cut in the name of its checkbox. */
 const NAME_SHOWN = 80;
 const max = { length: limits.HIGHLIGHT_NOTE_MAX, message: messages.highlights.noteTooLong };
 

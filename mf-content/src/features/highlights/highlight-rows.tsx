@@ -50,7 +50,7 @@ export function HighlightRows({ items, tags, count, actions }: HighlightRowsProp
   const tagged = items.find(({ id }) => id === taggedId);
   const rows = useSelection();
   const shown = items.map(({ id }) => id);
-  // Without those that have since been deleted.
+  // The selected highlights, without those that have since been deleted.
   const selected = new Set(shown.filter((id) => rows.selected.has(id)));
   const selection: Selection = {
     selected,

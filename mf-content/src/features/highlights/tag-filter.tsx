@@ -3,7 +3,7 @@ import type { AddressFilter } from '@newswatch/shell-api';
 import { chosenNames, FilterChoices } from '@newswatch/shell-api/patterns';
 import { lazy, Suspense, useState } from 'react';
 
-/** Few visits change a tag. */
+/** Loaded on demand, because few visits change a tag. */
 const ManageTags = lazy(() =>
   import(/* webpackChunkName: "highlight-tags" */ './manage-tags.tsx').then((module) => ({
     default: module.ManageTags,

@@ -11,7 +11,7 @@ import { highlightKeys, highlightsApi } from '../../api/highlights.ts';
 interface TagMenuProps {
   tags: readonly HighlightTagCount[];
   ids: readonly string[];
-  /** The selected ones that are in the list. */
+  /** The selected highlights that are in the list. */
   chosen: readonly Pick<ListedHighlight, 'tags'>[];
 }
 

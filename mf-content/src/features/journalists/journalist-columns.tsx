@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** More would take a third line in a window of 1,280 pixels. */
+/** The maximum number of names; more would take a third line in a window of 1,280 pixels. */
 const NAMES_SHOWN = 2;
 
 /** "Ports, Weather and 2 more" */

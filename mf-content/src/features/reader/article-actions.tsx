@@ -16,9 +16,9 @@ import { ReportDialog } from './report-dialog.tsx';
 interface ArticleActionsProps {
   article: Article;
   readingLook: ReturnType<typeof useReadingLook>;
-  /** A translation is shown, which is not read aloud: the voice is that of the original. */
+  /** Whether a translation is shown. It is not read aloud, because the voice is that of the original. */
   isTranslated?: boolean;
-  /** It is open beside the list, so its page is offered. */
+  /** Whether the article is open beside the list, so that a link to its page is offered. */
   isBeside?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function ArticleActions({
         </ExternalLink>
       ) : null}
       {isTranslated ? null : <ListenButton article={article} />}
-      {/* Together, so that on a phone neither is alone on a line. */}
+      {/* Both are in one row, so that on a phone neither is alone on a line. */}
       <Row>
         <ReadingLookMenu look={look} onChange={setLook} />
         <ArticleMenu

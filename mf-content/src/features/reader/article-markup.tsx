@@ -7,7 +7,7 @@ import type { MarkedPassage } from './passages.ts';
 
 /** The elements that are shown. All others are replaced by their content; headings are below the title of the article. */
 const blocks: Readonly<Record<string, string>> = {
-  // No names of `Object`, such as `constructor`, which an element inside SVG may have.
+  // Without a prototype, because an element inside SVG may be named `constructor`.
   __proto__: null as never,
   P: 'p',
   H2: 'h3',

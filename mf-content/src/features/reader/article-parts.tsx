@@ -25,7 +25,7 @@ import { WhyItMatched } from './why-it-matched.tsx';
 
 interface ArticleTitleProps {
   article: Article;
-  /** Shown in place of the original. */
+  /** The translation that is shown in place of the original. */
   translation?: ArticleTranslation | undefined;
 }
 
@@ -33,7 +33,7 @@ interface ArticleTitleProps {
 export function ArticleTitle({ article, translation }: ArticleTitleProps) {
   // The title of a post would be the beginning of the text below it.
   if (article.is_title_made) return <bdi>{article.author ?? article.source.name}</bdi>;
-  // Without a `dir` of its own: the heading, whose direction follows its text, would ignore it.
+  // No `dir` is set here, because the heading, whose direction follows its text, would ignore it.
   if (translation) return <span lang={languageTags[translation.language]}>{translation.title}</span>;
   return (
     <span lang={languageTags[article.language]}>
@@ -101,7 +101,7 @@ export function ArticleBody({ article, look, shown }: ArticleBodyProps) {
         <Suspense>
           <LazyHighlightList
             article={article}
-            // A passage is a place in the original.
+            // A passage is a place in the original, which must be shown first.
             onShow={() => flushSync(() => shown.show('original'))}
           />
         </Suspense>

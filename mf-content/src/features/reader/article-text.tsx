@@ -48,7 +48,7 @@ export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   const { times } = article;
   const [search] = useSearchParams();
   const sentence = shownSentence(search.get(SENTENCE), article.content_text);
-  // First: a highlight inside the sentence stays visible.
+  // The sentence comes first, so that a highlight inside it stays visible.
   const passages = [...(sentence ? [sentence] : []), ...passagesOf(article.content_text, article.highlights)];
   return (
     <>

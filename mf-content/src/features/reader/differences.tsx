@@ -25,7 +25,7 @@ export function Differences({ article }: { article: Article }) {
   );
 }
 
-/** Compared once it is opened: an article may have many long versions. */
+/** A version is compared once it is opened, because an article may have many long versions. */
 function Version({
   version,
   next,

@@ -9,7 +9,7 @@ export interface Passage {
 
 /** Finds the text nodes of a document, in order, in the text that was made from it. */
 export interface TextFollower {
-  /** The passage of the next text node; undefined if it has no visible text, or once a node was not found. */
+  /** The passage of the next text node; undefined if it has no visible text, or after a node could not be found. */
   follow(data: string): Passage | undefined;
   /** A block starts or ends here, so line breaks before the next passage belong to the block. */
   startBlock(): void;

@@ -34,7 +34,7 @@ export function HighlightDialog({ article, highlight, onClose }: HighlightDialog
         <Button
           variant="ghost"
           className={styles.delete}
-          // Short, so that the three buttons fit on a line of a phone.
+          // The label is short, so that the three buttons fit on a line of a phone.
           aria-label="Delete highlight"
           loading={isRemoving}
           onClick={() => remove(highlight, { onSuccess: onClose })}

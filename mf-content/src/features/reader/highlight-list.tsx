@@ -60,7 +60,7 @@ export function HighlightList({ article, onShow }: HighlightListProps) {
               >
                 {highlight.note || highlight.tags.length > 0 ? 'Edit note and tags' : 'Add note or tags'}
               </Button>
-              {/* Together, so that on a phone neither is alone on a line. */}
+              {/* Both are in one row, so that on a phone neither is alone on a line. */}
               <Row gap={1} className="ui-no-print">
                 <ColourMenu
                   colour={highlight.colour}

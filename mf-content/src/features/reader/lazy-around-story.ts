@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Below the text, so it may load later. */
+/** The stories are below the text, so their code may load later. */
 export const LazyAroundStory = lazy(() =>
   import(/* webpackChunkName: "around-story" */ './around-story.tsx').then((module) => ({
     default: module.AroundStory,

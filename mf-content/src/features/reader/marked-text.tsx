@@ -7,9 +7,9 @@ import { innermost, type MarkedPassage } from './passages.ts';
 
 interface MarkedTextProps {
   text: string;
-  /** Where it starts in the text of the article. */
+  /** The position of this part in the text of the article. */
   offset: number;
-  /** The matched words, relative to its start. */
+  /** The matched words, relative to the start of this part. */
   ranges: readonly Range[];
   passages: readonly MarkedPassage[];
   /** A link must not contain another control, so a highlight in it is opened from the list. */

@@ -4,7 +4,7 @@ import type { Range } from './paragraphs.ts';
 /** A passage that the person highlighted: UTF-16 offsets into the text of the article. */
 export interface MarkedPassage extends Range {
   id: string;
-  /** Without one, it is a sentence that another page points to. */
+  /** The colour of the highlight; undefined for a sentence that another page links to. */
   colour?: HighlightColour;
   /**
    * The position of its control: the start of the passage, unless shorter passages that start there cover it.

@@ -17,9 +17,9 @@ export interface ReadAloudOptions {
   voice: string;
   rate: number;
   onChange: (state: ReadAloudState) => void;
-  /** After the last paragraph. */
+  /** Called after the last paragraph. */
   onEnd: () => void;
-  /** The browser could not continue; it is paused. */
+  /** Called if the browser could not continue; reading is then paused. */
   onFailure: () => void;
 }
 

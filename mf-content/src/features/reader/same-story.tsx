@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom';
 import { storyAddress } from '../../articles/story-address.ts';
 import { firstReportOf, StoryArticles } from '../../articles/story-articles.tsx';
 
-/** Any more are collapsed: the list comes after the article and must not outweigh it. */
+/**
+ * The maximum number of articles shown; the others are collapsed, because the list comes after the article and must not outweigh
+ * it.
+ */
 const SHOWN = 5;
 
 /** The same story in other sources, and sources that published this article too. Renders nothing if there are none. */

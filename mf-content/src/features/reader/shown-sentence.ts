@@ -3,7 +3,7 @@ import type { MarkedPassage } from './passages.ts';
 /** The parameter of the reader that names a sentence to show, by its place in the text: `120-245`. */
 export const SENTENCE = 'sentence';
 
-/** The passage that shows it. It is not a highlight, so nothing is opened from it. */
+/** The ID of the passage for that sentence. It is not a highlight, so it does not open anything. */
 export const SHOWN_SENTENCE = 'sentence';
 
 /** The sentence that an address names; undefined if there is none, or the text has no such place. */

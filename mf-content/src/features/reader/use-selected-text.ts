@@ -40,7 +40,7 @@ export function useSelectedText(
       setTimeout(() => read());
     };
     document.addEventListener('selectionchange', () => isDown || read(), { signal });
-    // Before an article beside its list takes the key to close itself.
+    // Listens before the article beside its list, which would close on this key.
     document.addEventListener('keydown', (event) => dismiss(event), { signal, capture: true });
     document.addEventListener('pointerdown', onDown, { signal });
     document.addEventListener('pointerup', onUp, { signal });
@@ -60,7 +60,7 @@ export function useSelectedText(
 function readSelection(root: HTMLElement | null, content: string): SelectedText | undefined {
   const selection = getSelection();
   if (!root || !selection || selection.isCollapsed) return undefined;
-  // It may start or end in the title, but somebody who selects the whole page does not highlight.
+  // A selection may start or end in the title, but somebody who selects the whole page does not want to highlight.
   if (!root.contains(selection.anchorNode) && !root.contains(selection.focusNode)) return undefined;
   const range = selection.getRangeAt(0);
   const place = selectedPlace(root, range, content);

@@ -21,7 +21,7 @@ import styles from './why-it-matched.module.css';
 /** Which of the user's targets matched this article, with the words, what a speaker said, the score and the rating. */
 export function WhyItMatched({ article }: { article: Article }) {
   const { matches, recording } = article;
-  // Coded elsewhere.
+  // Tones may be coded elsewhere.
   useLiveRefresh(liveTopics.tones, articleQueries.one(article.id).queryKey);
   if (matches.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ export function WhyItMatched({ article }: { article: Article }) {
   );
 }
 
-/** More would fill the card; all of them are in the text. */
+/** The maximum number of quotes shown; all of them are in the text. */
 const QUOTES_SHOWN = 3;
 
 /** What was said by the speakers whom the target watches. */
@@ -71,7 +71,7 @@ function SaidBySpeakers({ match, article }: { match: ArticleMatch; article: Arti
   ));
 }
 
-/** More would fill the card. */
+/** The maximum number of times shown, so that they do not fill the card. */
 const TIMES_SHOWN = 5;
 
 /** The times at which the words of a match are spoken, each once. */

@@ -1,14 +1,14 @@
 import { classNames } from '@newswatch/ui';
 import styles from './releases.module.css';
 
-/** How a range of a text is shown. A passage shows how often it was taken over, from 1 to 4. */
+/** How a range of a text is shown. The level of a passage, from 1 to 4, shows how often it was reused. */
 export type RangeMark = 'closing' | 'quote' | 'changed' | 'same' | 'said' | 1 | 2 | 3 | 4;
 
 export interface MarkedRange {
   start: number;
   end: number;
   mark: RangeMark;
-  /** Said on hover. */
+  /** The tooltip. */
   title?: string | undefined;
   /** Numbers a passage, so that it can be shown in both texts. */
   passage?: number | undefined;
@@ -22,7 +22,7 @@ export function MarkedRanges({
 }: {
   text: string;
   ranges: readonly MarkedRange[];
-  /** The passage that is shown. */
+  /** The passage that is currently shown. */
   current?: number | undefined;
 }) {
   const breaks = [...text.matchAll(/\s*\n\s*/g)].flatMap(({ 0: space, index }) => [

@@ -21,10 +21,10 @@ export const dayText = (date: string): string => dayFormat.format(new Date(`${da
 export const isBefore = (at: string, sentOn: string, timeZone: string): boolean =>
   dayAt(at, timeZone) < sentOn;
 
-/** "62%", and "under 1%" instead of zero: every article that is listed has something. */
+/** "62%", and "under 1%" instead of zero, because every listed article reuses a part. */
 export const shareText = (share: number): string => (share < 0.01 ? 'under 1%' : formatPercent(share));
 
-/** What an article has: "5 whole sentences, 2 changed, 41 words in a row". */
+/** What an article reuses: "5 whole sentences, 2 changed, 41 words in a row". */
 export function whatItHas({
   kind,
   longest,

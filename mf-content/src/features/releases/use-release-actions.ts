@@ -21,7 +21,7 @@ export function useReleaseActions({
   const remove = useApiMutation(releasesApi.remove, {
     done: 'Release deleted.',
     failed: 'The release could not be deleted.',
-    // Its page is left before it requests a release that no longer exists.
+    // The page of the release is left before it requests a release that no longer exists.
     ...(onDeleted ? { onDone: onDeleted } : { refreshes }),
   });
   return ({ id, title, status }) => {

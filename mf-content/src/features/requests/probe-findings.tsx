@@ -31,7 +31,7 @@ function answers(probe: SourceProbe): Finding {
   };
 }
 
-/** An older feed is probably no longer updated. */
+/** The age from which a feed is probably no longer updated. */
 const OLD_MS = 90 * 86_400_000;
 
 function feed(probe: SourceProbe): Finding | undefined {

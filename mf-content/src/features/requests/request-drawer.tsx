@@ -15,7 +15,7 @@ export function RequestDrawer({
   onClose,
 }: {
   requestId: string;
-  /** How long a decision usually takes. */
+  /** The usual time until a decision. */
   usual: string | undefined;
   onClose: () => void;
 }) {

@@ -41,7 +41,7 @@ export const statusChoices = (counts: Record<SourceRequestStatus | 'all', number
     })),
 ];
 
-/** "4 others requested it too"; undefined if nobody did. */
+/** "4 others requested it too"; undefined if there are no others. */
 export function supportSentence({
   supporters_count,
 }: Pick<SourceRequest, 'supporters_count'>): string | undefined {

@@ -14,7 +14,7 @@ export function RequestRow({
   onTalk,
 }: {
   request: SourceRequest;
-  /** How long a decision usually takes. */
+  /** The usual time until a decision. */
   usual: string | undefined;
   withdrawing: boolean;
   onWithdraw: () => void;

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 
-/** A longer topic is a sentence, for which there is nothing to suggest. */
+/** The maximum number of words in a topic; a longer one is a sentence, for which there are no suggestions. */
 const WORDS_MAX = 10;
 
 type Filter = Pick<v.InferOutput<typeof SourcesQuery>, 'topic' | 'language' | 'category'>;
@@ -34,7 +34,7 @@ export function RelatedTopics({ filter }: { filter: Filter }) {
   );
 }
 
-/** Keeps the other filters. */
+/** A link to a related topic, which keeps the other filters. */
 function RelatedTopic({ word }: { word: RelatedWord }) {
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);

@@ -10,7 +10,7 @@ import { counted, StatusBadge, sentenceCase } from '@newswatch/shell-api/pattern
 import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
 
-/** A time closer than this would read "just now", which means the past. */
+/** The shortest time that is shown; a shorter one would read "just now", which means the past. */
 const SOON_MS = 60_000;
 
 function nextCrawl(time: string) {
@@ -72,7 +72,7 @@ export function SourceHealthLine({ source, figures }: { source: Source; figures:
 
 interface SourceFactsProps {
   source: Source;
-  /** null: a few people; undefined if the server does not say. */
+  /** How many people chose the source; null for a few, undefined if the server does not say. */
   chosenBy: number | null | undefined;
 }
 

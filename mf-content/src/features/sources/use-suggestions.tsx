@@ -4,24 +4,24 @@ import styles from './use-suggestions.module.css';
 
 interface Suggestion {
   text: string;
-  /** Shown after it: "12 articles". */
+  /** The text after the suggestion: "12 articles". */
   note?: string | undefined;
 }
 
 interface Suggestions {
-  /** Names the list: "Topics". */
+  /** The name of the list: "Topics". */
   label: string;
-  /** For what was typed last; none while they load, or if they failed. */
+  /** The suggestions for the text typed last; empty while they load, or if they could not be loaded. */
   items: readonly Suggestion[];
   /** What a screen reader says when the list opens or changes: "5 topics. Use the arrow keys." */
   announcement: string;
 }
 
 interface UseSuggestions extends Suggestions {
-  /** What the list is shown below. */
+  /** The element below which the list is shown. */
   box: RefObject<HTMLElement | null>;
   onChoose: (text: string) => void;
-  /** Somebody closed the open list, or left the field, without a choice. */
+  /** Called when somebody closes the open list, or leaves the field, without a choice. */
   onLeave: () => void;
 }
 
@@ -33,7 +33,10 @@ export function useSuggestions({ label, items, announcement, box, onChoose, onLe
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  /** Identified by its text, because the list may change while the person types. None means the field itself. */
+  /**
+   * The active suggestion is identified by its text, because the list may change while the person types. Undefined means the
+   * field itself.
+   */
   const [activeText, setActive] = useState<string>();
   const isOpen = isWanted && items.length > 0;
   const active = items.findIndex(({ text }) => text === activeText);

@@ -3,8 +3,8 @@ import { limits, type Source, type Target } from '@newswatch/shared/contracts';
 type SourceRule = Pick<Target, 'source_scope' | 'source_ids'>;
 
 /**
- * The rule of a target with a source added; null if it already uses it, or if its languages, its categories or its full list of
- * sources exclude this one.
+ * The rule of a target with a source added; null if it already uses the source, or if its languages, its categories or its full
+ * list of sources exclude this one.
  */
 export function withSource(
   target: SourceRule & Pick<Target, 'languages' | 'categories'>,

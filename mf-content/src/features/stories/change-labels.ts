@@ -37,7 +37,7 @@ export const matterLabels: Readonly<Record<StoryMatter, string>> = {
 };
 
 const bounds = { at_least: 'at least ', up_to: 'up to ', about: 'about ' } as const;
-// In English like the words around them: "4.6 billion", and not "4,6 milliards".
+// Numbers in English, like the words around them: "4.6 billion", and not "4,6 milliards".
 const plain = numberFormat({ maximumFractionDigits: 2 }, 'en');
 const large = numberFormat({ notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }, 'en');
 /** Numbers of at least this size are written with a word. */

@@ -5,7 +5,7 @@ import { barsTitle, ReportBars } from '../../articles/report-bars.tsx';
 
 /** How the story grew, by hour or by day. */
 export function Growth({ story: { timeline, is_complete, articles } }: { story: Story }) {
-  // A chart with one bar says nothing.
+  // A chart with a single bar would not be informative.
   if (timeline.bars.length < 2) return null;
   const notShown = [
     ...(timeline.earlier > 0 ? [counted(timeline.earlier, 'earlier article')] : []),

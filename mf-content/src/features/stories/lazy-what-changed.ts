@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Few stories have changes that are shown. */
+/** Loaded on demand, because few stories have changes to show. */
 export const LazyWhatChanged = lazy(() =>
   import(/* webpackChunkName: "what-changed" */ './what-changed.tsx').then((module) => ({
     default: module.WhatChanged,

@@ -47,7 +47,7 @@ function basis({ read, articles, is_complete }: Story): string {
   return `Sentences from ${from}, word for word`;
 }
 
-/** "4 of 5 sources say this": with one text, they do not confirm each other. */
+/** "4 of 5 sources say this": sources with the same text do not confirm each other. */
 function support({ sources, texts = sources }: ReportedSentence, all: number): string {
   const of = `${sources} of ${counted(all, 'source')}`;
   // A sentence that replaced an earlier state is shown even if only a single source has it.

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { figureLabels, matterLabels, writtenFigure } from './change-labels.ts';
 import styles from './what-changed.module.css';
 
-/** What is different from the first reports: figures that newer reports replaced, and what ended. */
+/** The differences from the first reports: figures that newer reports replaced, and matters that ended. */
 export function WhatChanged({ story }: { story: Story }) {
   return (
     <Card title="What changed" description="Between the first reports and the newest ones">

@@ -59,7 +59,7 @@ export function TranslationBar({ article, offer, shown }: TranslationBarProps) {
         ) : null}
         <Row gap={1} className="ui-no-print">
           {translation
-            ? // The chosen one stays, pressed: a button that goes takes the focus of the keyboard with it.
+            ? // The chosen button stays, pressed, because a button that disappears would lose the keyboard's focus.
               (['translation', 'both', 'original'] as const).map((other, at) => (
                 <Button
                   key={other}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 export type TranslationView = 'translation' | 'both' | 'original';
 
-/** What is shown of an open article. */
+/** Which version of an open article is shown. */
 export interface ShownTranslation {
-  /** The last translation that was asked for; undefined before. */
+  /** The last translation that was asked for; undefined before the first request. */
   translation: ArticleTranslation | undefined;
   view: TranslationView;
   show: (view: TranslationView, translation?: ArticleTranslation) => void;

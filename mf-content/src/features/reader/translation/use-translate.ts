@@ -3,9 +3,9 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { useEffect, useRef } from 'react';
 import { translationsApi } from '../../../api/translations.ts';
 
-/** A translation can take minutes on a small server. */
+/** How often to ask whether a translation is finished, which can take minutes on a small server. */
 const ASK_AGAIN_MS = 1_500;
-/** The server gives up earlier. */
+/** The maximum number of requests; the server gives up earlier. */
 const ASK_AT_MOST = 120;
 
 /** Translates an article, and waits for it as long as it takes; leaving the article ends the wait, not the translation. */

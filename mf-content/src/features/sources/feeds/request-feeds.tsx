@@ -151,7 +151,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-/** Whether the next request may still succeed. */
+/** Whether a refusal is about one feed only, so that the next request may still succeed. */
 const isAboutOne = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'duplicate' || error.code === 'validation_failed');
 
