@@ -19,7 +19,7 @@ export interface LiveStreamOptions {
   silenceMs?: number;
   /** For tests: how long a hidden page continues to listen. */
   hiddenMs?: number;
-  /** Whether a hidden page listens for as long as it is open. */
+  /** Returns whether a hidden page listens for as long as it is open. */
   isKept?: () => boolean;
 }
 
@@ -68,7 +68,7 @@ export async function readConnections(
         past.wasConnected = true;
       });
     } catch (error) {
-      // Signed out: the next person to sign in starts again.
+      // After a sign-out, the next person who signs in starts again.
       if (error instanceof ApiError && error.status === 401) return;
       if (signal.aborted) return;
       failures += 1;
@@ -107,7 +107,7 @@ async function readOnce(options: LiveStreamOptions, onConnected: () => void): Pr
       parser.feed(chunk.value);
     }
   } catch (error) {
-    // Aborted by this page itself, not a failure of the server.
+    // The page itself aborted the request, so this is not a failure of the server.
     if (!connection.signal.aborted) throw error;
   } finally {
     clearTimeout(silence);

@@ -75,8 +75,8 @@ export function keepLiveWhileHidden(signal: AbortSignal): void {
     keeps -= 1;
   };
   signal.addEventListener('abort', release, { once: true });
-  // The page was opened in the background, or has been hidden for too long: otherwise, it would listen again only when it is
-  // visible.
+  // Starts again if the page was opened in the background or has been hidden for too long; otherwise, it would listen only once
+  // it is visible.
   if (!document.hidden || isConnected || !stop) return;
   stop();
   startOrStop();
@@ -114,7 +114,7 @@ function start(): () => void {
       }),
     )
     .catch((error: unknown) => console.warn('The live events could not be read', error))
-    // Its code could not be loaded, or the session is over: the next listener starts again.
+    // The code could not be loaded, or the session is over, so the next listener starts again.
     .finally(end);
   return end;
 }

@@ -1,5 +1,5 @@
-// By its name, not by its path: a page has one client, which the shell shares. This file uses only what has been in the client
-// since the first contract, so a remote that reads a stream runs on older shells.
+// The client is imported by its name, not by its path, because a page has one client, which the shell shares. This file uses only
+// functions that the client has had since the first contract, so a remote that reads a stream runs on older shells.
 import {
   ApiError,
   apiBaseUrl,

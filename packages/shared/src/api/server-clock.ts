@@ -15,7 +15,7 @@ export function offsetAfter(offset: number, { askedAt, answeredAt, date }: Clock
   if (Number.isNaN(said)) return offset;
   const least = said - answeredAt;
   const most = said + 1_000 - askedAt;
-  // The browser's own clock was changed while it waited.
+  // The browser's clock was changed during the request.
   if (least > most) return offset;
   return Math.min(most, Math.max(least, offset));
 }

@@ -45,7 +45,7 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
     options.onConnection?.(connected);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    // If this tab becomes the reader later, there was a connection before its own.
+    // If this tab becomes the reader later, its connection is not the first one.
     past.wasConnected = true;
     if (data.kind === 'event') options.onEvent(data.topic, data.json);
     if (data.kind === 'resync') options.onResync();
@@ -75,13 +75,13 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
       (seen) =>
         locks
           .request(name, { signal: seen }, async () => {
-            // The tab that stopped reading may be signing out. The others hear of it when the server has ended the
-            // session; a tab that connected before then would be refused.
+            // The tab that stopped reading may be signing out. The others notice this when the server has ended the session; a
+            // tab that connected before then would be refused.
             if (past.wasConnected) await pause(backOffMs(0), seen);
             return readConnections({ ...asReader, signal: seen }, past);
           })
           .catch((error: unknown) => {
-            // It never became the reader.
+            // This tab never became the reader.
             if (!seen.aborted) throw error;
           }),
       options.isKept,

@@ -20,7 +20,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'body', C['body']> &
   (C['upload'] extends object ? { bytes: Blob } : { bytes?: undefined }) & {
     signal?: AbortSignal;
-    /** The request outlives the page: for reports that are sent while somebody leaves the page. */
+    /** Whether the request outlives the page, for reports that are sent while somebody leaves it. */
     keepalive?: boolean;
   };
 type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];

@@ -16,7 +16,7 @@ export async function whileVisible(
       clearTimeout(hidden);
       if (document.hidden) hidden = setTimeout(() => (isKept() ? onVisibility() : away.abort()), hiddenMs);
     };
-    // A page that is kept may be hidden from the start.
+    // The page may be hidden from the start, and yet be kept.
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     try {

@@ -41,13 +41,13 @@ export const UserExport = v.object({
   target_notes: Rows,
   matches: Rows,
   articles: Rows,
-  /** What the person chose for single stories. */
+  /** The person's choices for single stories. */
   added_articles: Rows,
   story_choices: Rows,
   collections: Rows,
-  /** The articles in them, with the person's notes. */
+  /** The articles in the collections, with the person's notes. */
   collection_articles: Rows,
-  /** The people whom the person invited to them. */
+  /** The people whom the person invited to the collections. */
   collection_members: Rows,
   /** Other people's collections of which the person is a member. */
   joined_collections: Rows,
@@ -63,7 +63,7 @@ export const UserExport = v.object({
   target_copies: Rows,
   /** The copies of other people's targets that the person added. */
   added_target_copies: Rows,
-  /** Which of the person's targets follow those of others. */
+  /** The person's targets that follow targets of others. */
   followed_targets: Rows,
   /** The targets that the person offered to others, and those that the person accepted. */
   hand_overs: Rows,
@@ -78,9 +78,9 @@ export const UserExport = v.object({
   newsletter_schedules: Rows,
   /** The next issue of each collection, as it was edited. */
   next_issues: Rows,
-  /** The articles of their issues, and those that were there before the first one. */
+  /** The articles of the issues, and those that were in a collection before its first issue. */
   newsletter_sent_articles: Rows,
-  /** The days on which they sent nothing, and why. */
+  /** The days on which a schedule sent nothing, with the reasons. */
   newsletter_skips: Rows,
   /** The colour and the logo of reports and newsletters. */
   brand: Rows,
@@ -92,7 +92,7 @@ export const UserExport = v.object({
   charts: Rows,
   /** Newsroom screens. */
   screens: Rows,
-  /** The televisions that show them. */
+  /** The televisions that show the screens. */
   televisions: Rows,
   /** Scheduled reports. */
   reports: Rows,
@@ -118,7 +118,7 @@ export const UserExport = v.object({
   distribution_lists: Rows,
   subscribers: Rows,
   unsubscribed_addresses: Rows,
-  /** Why an administrator has paused the emails to them. */
+  /** The reasons why an administrator has paused the emails to the lists. */
   sending_pauses: Rows,
   /** The recipient who stands in for the person, if there is one. */
   stand_ins: Rows,
@@ -129,7 +129,7 @@ export const UserExport = v.object({
   /** The addresses of calendars of what is ahead, without their secrets, and the events that the person removed there. */
   calendars: Rows,
   events_removed_from_ahead: Rows,
-  /** The dates that the person put there. */
+  /** The dates that the person added to what is ahead. */
   own_dates: Rows,
   /** Press releases whose reuse is followed. */
   releases: Rows,

@@ -12,9 +12,9 @@ export const ArticleAddition = v.strictObject({
     v.nonEmpty(messages.addedArticles.urlRequired),
     v.maxLength(limits.ADDED_URL_MAX, messages.addedArticles.urlTooLong),
   ),
-  /** Also adds the article to this collection. */
+  /** A collection to which the article is added, too. */
   collection_id: v.optional(v.nullable(CollectionId), null),
-  /** Also counts it among the matches of these targets, marked as added by hand. Nobody is alerted. */
+  /** Targets among whose matches it counts, too, marked as added by hand. Nobody is alerted. */
   target_ids: v.optional(
     v.pipe(
       v.array(TargetId),
@@ -43,7 +43,7 @@ export const additionRefusals = [
   'busy',
 ] as const;
 export type AdditionRefusal = (typeof additionRefusals)[number];
-/** For these, the page can be kept with `keep_without_text`. */
+/** The reasons with which the page can be kept by `keep_without_text`. */
 export const keptWithoutText: readonly AdditionRefusal[] = ['sign_in', 'no_text'];
 
 export const ArticleAdditionAnswer = v.object({

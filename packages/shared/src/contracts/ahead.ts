@@ -52,7 +52,7 @@ export const AheadEntry = v.object({
   precision: v.picklist(['day', 'month']),
   /** null if the articles give no definite time, or if the event lasts several days; missing on older servers. */
   begins: v.optional(v.nullable(AheadBegin), null),
-  /** The last article that names the day says that the event is cancelled or postponed. */
+  /** Whether the last article that names the day says that the event is cancelled or postponed. */
   is_called_off: v.boolean(),
   /** The sentence in which the last article announces the event. */
   sentence: v.string(),
@@ -71,8 +71,8 @@ export const AheadQuery = v.strictObject({
   when: v.optional(v.picklist(['coming', 'past']), 'coming'),
   target_id: v.optional(TargetId),
   /**
-   * Omitted: with all own dates, and deadlines. `of_targets`: what others may see too, for a screen on the wall: only the own
-   * dates for which the person chose a target, without deadlines.
+   * If omitted, all of the person's own dates and deadlines are included. `of_targets`: only what others may also see, for a
+   * screen on a wall: own dates for which the person chose a target, without deadlines.
    */
   own: v.optional(v.literal('of_targets')),
   /** One of the person's own dates: only the dates of its series, each of them; `not_found` if it is not theirs. */
@@ -102,7 +102,7 @@ export const AheadList = v.object({
   today: CalendarDate,
   /** The targets whose articles announce something in this part of the agenda, by name. */
   targets: v.array(v.object({ ...AheadTarget.entries, entries: Count })),
-  /** The person's own dates, by day and time; all of them, regardless of the number of `items`. Older servers send none. */
+  /** All of the person's own dates, by day and time, regardless of the number of `items`. Older servers send none. */
   own_dates: v.optional(v.array(OwnDate)),
   /** Open questions from the press, also late ones, by when their answers are due. Older servers send none. */
   deadlines: v.optional(v.array(PressDeadline)),
@@ -115,9 +115,9 @@ export const AnnouncementParams = v.strictObject({ announcementId: AnnouncementI
 
 /** The secret address at which calendar programs read what is ahead: for one target, or for all of them. */
 export const AheadCalendar = v.object({
-  /** null: all targets. */
+  /** null for all targets. */
   target: v.nullable(AheadTarget),
-  /** null: there is none. */
+  /** null if there is none. */
   url: v.nullable(v.string()),
   last_read_at: v.nullable(Timestamp),
 });

@@ -10,7 +10,7 @@ const HOURS = 24;
 export const AlertRhythm = v.object({
   /** Fourteen days, today last; alerts, sent or not, except those of targets with their own frequency. */
   by_day: v.array(v.object({ date: CalendarDate, alerts: Count })),
-  /** One for each hour from 0 to 23, over all these days. */
+  /** One entry for each hour from 0 to 23, over all these days. */
   by_hour: v.pipe(
     v.array(
       v.object({

@@ -22,7 +22,7 @@ export const ApiDeliveries = v.omit(cursorListOf(WebhookDelivery), ['pagination'
 export const ApiDelivery = v.object({
   ...WebhookDelivery.entries,
   ...v.pick(WebhookDeliveryDetails, ['attempts_left', 'gives_up_at']).entries,
-  /** The exact bytes. */
+  /** The exact bytes of the body. */
   payload: v.string(),
   attempts: v.array(v.omit(WebhookAttempt, ['signature'])),
 });
@@ -30,7 +30,7 @@ export type ApiDelivery = v.InferOutput<typeof ApiDelivery>;
 export const ApiDeliveryAnswer = v.object({ delivery: ApiDelivery, message: v.optional(v.string()) });
 
 export const ApiRetryDelivery = v.strictObject({
-  /** Without it, a delivery that succeeded is refused, so that none is sent twice by accident. */
+  /** Whether deliveries that succeeded are sent, too; otherwise they are refused, so that none is sent twice by accident. */
   even_if_delivered: v.optional(v.boolean(), false),
 });
 export const ApiRetryFailed = v.strictObject({

@@ -83,7 +83,7 @@ const results = { answered: Count, refused: Count, failed: Count };
 /** How often a key was used, and with what results. */
 export const ApiKeyReport = v.object({
   period: ApiKeyPeriod,
-  /** The person's own: days are theirs. */
+  /** The person's own time zone, in which days are counted. */
   timezone: v.string(),
   totals: v.object({ total: Count, ...results }),
   p50_latency_ms: v.nullable(Count),

@@ -101,7 +101,7 @@ const ServerAddress = v.pipe(
   }, 'Enter only the address, which begins with https://.'),
   v.transform((address) => new URL(address).href.replace(/\/+$/, '')),
 );
-/** Only what can be part of a header. */
+/** Text that can be part of a header. */
 const HEADER_TOKEN = /^[\x21-\x7E]+$/;
 export const MatrixDraft = v.strictObject({
   kind: v.literal('matrix'),
@@ -148,7 +148,7 @@ export const NtfyDraft = v.strictObject({
 });
 export const ChatAppDraft = v.variant('kind', [WebhookAppDraft, TelegramDraft, MatrixDraft, NtfyDraft]);
 export type ChatAppDraft = v.InferOutput<typeof ChatAppDraft>;
-/** Another address is another channel. */
+/** Changes to a channel. The address cannot be changed: another address is another channel. */
 export const ChatAppUpdate = v.strictObject(nameAndTargets);
 export const ChatAppParams = v.strictObject({ appId: ChatAppId });
 export const ChatAppAnswer = v.object({ app: ChatApp, message: v.string() });
@@ -156,7 +156,7 @@ export const ChatAppAnswer = v.object({ app: ChatApp, message: v.string() });
 /** The private feed of a target; anyone with the address can read it. */
 export const TargetFeed = v.object({
   target: v.object({ id: TargetId, name: v.string() }),
-  /** null: there is none. */
+  /** null if there is none. */
   url: v.nullable(v.string()),
   last_read_at: v.nullable(Timestamp),
 });

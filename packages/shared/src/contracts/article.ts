@@ -67,7 +67,7 @@ const CollectedNote = v.object({
   /** Only for the owner of the collection, who can delete the note. Older servers do not send it. */
   author_id: v.optional(v.nullable(UserId), null),
   note: v.string(),
-  /** Whom it mentions, in the order of the text. Older servers do not send it. */
+  /** The people whom it mentions, in the order of the text. Older servers do not send it. */
   mentions: v.optional(v.array(NoteMention), []),
   updated_at: Timestamp,
 });
@@ -103,7 +103,7 @@ const articleEntries = {
   story_id: StoryId,
   /** How many articles are in its story, including itself. */
   story_size: Count,
-  /** How many sources published them. Older servers do not send it. */
+  /** How many sources published the articles of its story. Older servers do not send it. */
   story_sources: v.optional(Count),
   extraction: v.picklist(['full', 'partial', 'summary_only', 'paywalled', 'failed']),
   read_at: v.nullable(Timestamp),
@@ -125,11 +125,11 @@ const articleEntries = {
         note: v.string(),
         /** 0 if the person has not written one, and on older servers. */
         note_version: v.optional(Count, 0),
-        /** Whom that note mentions. Older servers do not send it. */
+        /** The people whom that note mentions. Older servers do not send it. */
         mentions: v.optional(v.array(NoteMention), []),
         /** Increases with each addition to the collection. Older servers do not send it. */
         addition: v.optional(Count, 0),
-        /** Somebody else added it since the person's previous visit. Older servers do not send it. */
+        /** Whether somebody else added it since the person's previous visit. Older servers do not send it. */
         is_new: v.optional(v.boolean(), false),
         /** The notes of others on the article in this collection, oldest first. Older servers do not send it. */
         other_notes: v.optional(v.array(CollectedNote), []),
@@ -139,7 +139,7 @@ const articleEntries = {
     ),
     null,
   ),
-  /** The person added it by its address. Older servers do not send it. */
+  /** Whether the person added it by its address. Older servers do not send it. */
   added_by_me: v.optional(v.boolean(), false),
   /** How it came to the person by email; null for all other articles. Older servers do not send it. */
   received: v.optional(v.nullable(ReceivedIssue), null),
@@ -173,11 +173,14 @@ export const Article = v.object({
   /** How certain the language is, and how much of the page was read: 0 to 1. */
   language_confidence: v.number(),
   extraction_score: v.number(),
-  /** Its original is a PDF document. Older servers do not send it. */
+  /** Whether its original is a PDF document. Older servers do not send it. */
   is_pdf: v.optional(v.boolean()),
   /** Its audio or video. Older servers do not send it. */
   recording: v.optional(v.nullable(ArticleRecording), null),
-  /** When its text is spoken, in the order of the text; empty if that is unknown. Older servers do not send it. */
+  /**
+   * The times at which parts of its text are spoken, in the order of the text; empty if that is unknown. Older servers do not
+   * send it.
+   */
   times: v.optional(v.array(ArticleTime), []),
   published_at_source: DateSource,
   is_story_primary: v.boolean(),
@@ -228,31 +231,31 @@ export const ArticlesQuery = v.strictObject({
   sort: v.optional(v.picklist(articleSorts)),
   q: v.optional(SearchText),
   target_id: v.optional(filterOf(TargetId)),
-  /** Found by targets with any of these labels. */
+  /** Articles found by targets with any of these labels. */
   label: v.optional(LabelFilter),
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   kind: v.optional(filterOf(ArticleKind)),
-  /** Is about one of these countries, as its text says; or its source is from one of them. */
+  /** Articles that are about one of these countries, as their text says; or whose source is from one of them. */
   about_country: v.optional(CountryFilter),
   source_country: v.optional(CountryFilter),
-  /** Reports one of these kinds of developments. */
+  /** Articles that report one of these kinds of developments. */
   development: v.optional(DevelopmentFilter),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
-  /** Has a passage that the person highlighted. */
+  /** Articles with a passage that the person highlighted. */
   highlighted: v.optional(QueryBoolean),
-  /** The person added it by its address. */
+  /** Articles that the person added by their address. */
   added: v.optional(QueryBoolean),
-  /** It is an issue of a newsletter that the person receives by email. */
+  /** Issues of newsletters that the person receives by email. */
   received: v.optional(QueryBoolean),
-  /** It is an issue of this newsletter. */
+  /** Issues of this newsletter. */
   newsletter_id: v.optional(ReceivedNewsletterId),
   /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),
   /** Only this article, if it meets the other filters. */
   article_id: v.optional(ArticleId),
-  /** First seen from this time on, and before that time. */
+  /** Articles first seen from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
   /** `next_cursor` of the previous page; the list can be paged without limit. */
@@ -315,7 +318,7 @@ export const ArticleReportDraft = v.strictObject({
   ),
 });
 export const ArticlesReadAll = v.strictObject({
-  /** Articles first seen until then. */
+  /** Articles first seen until this time. */
   before: Timestamp,
   target_id: v.optional(TargetId),
 });

@@ -57,7 +57,7 @@ export const AnswerSentence = v.object({
 export type AnswerSentence = v.InferOutput<typeof AnswerSentence>;
 
 /**
- * `cut`: the model reached the maximum length. `stopped`: by the person, or because they left. `failed`: the model did,
+ * `cut`: the model reached the maximum length. `stopped`: by the person, or because they left. `failed`: the model failed,
  * perhaps half-way; `reason` says how. `nothing_found`: no passage was found, or none answers the question.
  */
 const AnswerState = v.picklist(['answering', 'complete', 'cut', 'stopped', 'failed', 'nothing_found']);
@@ -99,7 +99,7 @@ export const AskOverviewQuery = v.strictObject({ period: v.optional(AskPeriod, '
 export const AskOverview = v.object({
   /** The model that answers, and the host to which the passages are sent. */
   model: v.object({ name: v.string(), host: v.string() }),
-  /** In any 24 hours. */
+  /** The questions in any 24 hours. */
   questions: v.object({ used: Count, max: Count }),
   period: AskPeriod,
   /** What the target found in the period. */

@@ -130,9 +130,9 @@ export const AssistantReply = v.looseObject(jsonRpc);
 const results = { answered: Count, refused: Count, failed: Count };
 /** Whether assistants can read for a person, and what they called in the person's last seven days, including today. */
 export const AssistantOverview = v.object({
-  /** Active keys, and those of them that allow a tool that reads something. */
+  /** The number of active keys, and of those that allow a reading tool. */
   keys: v.object({ active: Count, reading: Count }),
-  /** Programs connected by signing in, and those of them that may read something. */
+  /** The number of programs connected by signing in, and of those that may read something. */
   programs: v.object({ active: Count, reading: Count }),
   /** Every tool, with the number of active keys and connected programs that allow it. */
   tools: v.array(

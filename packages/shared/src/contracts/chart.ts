@@ -57,7 +57,7 @@ export const ChartDraft = v.pipe(
       v.pipe(v.string(), v.transform(visibleText), v.maxLength(CHART_TITLE_MAX, says.titleTooLong)),
       '',
     ),
-    /** With the scope `chosen`. */
+    /** Only with the scope `chosen`. */
     target_ids: v.optional(
       v.pipe(
         v.array(TargetId),
@@ -66,14 +66,14 @@ export const ChartDraft = v.pipe(
       ),
       [],
     ),
-    /** With the scope `label`. */
+    /** Only with the scope `label`. */
     label: v.optional(v.pipe(v.string(), v.transform(visibleText), v.maxLength(TARGET_LABEL_MAX)), ''),
     /**
      * With the period `dates`, `YYYY-MM-DD`; both days count. With any other period, a half-typed date does no harm.
      */
     from: v.optional(v.string(), ''),
     to: v.optional(v.string(), ''),
-    /** Omitted: a new chart has the usual width of its form, and one that is changed keeps its own. */
+    /** If omitted, a new chart has the usual width of its form, and an existing one keeps its own. */
     width: v.optional(v.picklist(chartWidths)),
     /** The version that was edited. Omitted: the chart is replaced whatever its version. */
     version: v.optional(Count),
@@ -155,7 +155,7 @@ export type ChartDraft = v.InferOutput<typeof ChartDraft>;
 
 const ChartId = idSchema('cht');
 export const ChartParams = v.strictObject({ chartId: ChartId });
-/** Of the chart's targets, only those that have any of these labels. */
+/** Limits the chart to its targets with any of these labels. */
 const ofLabel = { label: v.optional(LabelFilter) };
 export const ChartQuery = v.strictObject(ofLabel);
 export const ChartExportQuery = v.strictObject({ ...TableExportQuery.entries, ...ofLabel });
@@ -187,9 +187,9 @@ const ChartCount = v.pipe(v.number(), v.integer());
 export const ChartPart = v.object({
   id: v.string(),
   name: v.string(),
-  /** For a share, how many are relevant; for net tone, favourable less unfavourable. */
+  /** For a share, the number of relevant matches; for net tone, favourable less unfavourable ones. */
   total: ChartCount,
-  /** For a share, how many were rated or coded; null otherwise. */
+  /** For a share, the number of rated or coded matches; null otherwise. */
   rated: v.optional(v.nullable(Count)),
   rated_before: v.optional(v.nullable(Count)),
   /** null if it is not known for the whole previous period, or was not requested. */
@@ -209,7 +209,7 @@ export type ChartGap = v.InferOutput<typeof ChartGap>;
 /** The figures of a chart, as the analytics of its targets count them. */
 export const ChartFigures = v.object({
   timezone: v.string(),
-  /** If it is not null, nothing was counted. */
+  /** The reason why nothing was counted; null if the figures were counted. */
   gap: v.nullable(ChartGap),
   /** The days that were counted: those that the plan shows and, for fixed dates, those up to today. */
   dates: v.array(CalendarDate),
@@ -217,15 +217,15 @@ export const ChartFigures = v.object({
   is_today_counted: v.boolean(),
   /** The first day that the plan shows, if it shows fewer days than the chart has or compares with. */
   shown_since: v.nullable(CalendarDate),
-  /** These matches were counted: `from` and `to` list the same ones later. */
+  /** The matches that were counted: `from` and `to` list the same ones later. */
   from: v.nullable(Timestamp),
   to: v.nullable(Timestamp),
-  /** The targets that were counted; their only one, if there is only one. */
+  /** The IDs of the counted targets, and of the only one if there is one. */
   targets: Count,
   only_target_id: v.nullable(TargetId),
   /**
-   * For a share, how many are relevant, or favourable less unfavourable, like the other figures; `rated` says out of
-   * how many.
+   * For a share, the number of relevant matches, or of favourable less unfavourable ones, as in the other figures; `rated` is the
+   * total.
    */
   total: ChartCount,
   /**
@@ -234,15 +234,15 @@ export const ChartFigures = v.object({
    */
   before: v.nullable(ChartCount),
   /**
-   * The counts in the order of the dates; empty unless the chart type shows totals by day. Something that was found on two days
-   * counts on both, but once in the total.
+   * The counts in the order of the dates; empty unless the chart type shows totals by day. An item that was found on two days
+   * counts on both, but only once in the total.
    */
   by_day: v.array(ChartCount),
   /** For the same number of days before; null like `before`. */
   by_day_before: v.nullable(v.array(ChartCount)),
-  /** The largest ones. */
+  /** The largest parts. */
   parts: v.array(ChartPart),
-  /** All parts that have any. */
+  /** The number of all parts with a count. */
   parts_total: Count,
   /**
    * A few fixed days by the hour, as far as they have begun, if the form shows days; null or omitted otherwise, and for shares.
@@ -260,7 +260,7 @@ export const ChartFigures = v.object({
   ),
   /** Seven lists from Monday on, each with its twenty-four hours; null unless they are compared. */
   hours: v.nullable(v.array(v.array(Count))),
-  /** How many were rated, relevant or not, or coded, if a share of these is shown; otherwise null. */
+  /** The number of rated or coded matches, if a share of these is shown; otherwise null. */
   rated: v.optional(
     v.nullable(
       v.object({

@@ -81,7 +81,7 @@ export const ChatMessage = v.object({
   created_at: Timestamp,
   /** Older servers do not send the next two fields. */
   edited_at: v.optional(v.nullable(Timestamp), null),
-  /** Its author deleted it, with its text and files. */
+  /** The time at which its author deleted it, with its text and files. */
   deleted_at: v.optional(v.nullable(Timestamp), null),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
@@ -95,7 +95,7 @@ export const Chat = v.object({
   priority: ChatPriority,
   person: ChatPerson,
   assigned_to: v.nullable(ChatPerson),
-  /** null: no subject, or it no longer exists. */
+  /** null if there is no subject, or it no longer exists. */
   related: v.nullable(
     v.object({ type: v.picklist(['target', 'source', 'article']), id: v.string(), name: v.string() }),
   ),
@@ -265,7 +265,7 @@ export const ChatTestAlertSent = v.object({ chat: Chat, message: v.optional(v.st
 export const ChatMessages = v.object({ items: v.array(ChatMessage), has_more: v.boolean() });
 export const ChatMessageAnswer = v.object({ message: ChatMessage, chat: Chat });
 export const ChatReadUpdate = v.strictObject({
-  /** The last message that was read. If omitted: all of them. */
+  /** The last message that was read. If omitted, all messages. */
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 /** The administrator who answers; null releases the chat. */

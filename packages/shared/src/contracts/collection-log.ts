@@ -48,7 +48,7 @@ export const LogEntry = v.object({
   can_delete: v.boolean(),
   /** The article that it refers to, while that is in the collection. */
   article: v.nullable(v.object({ id: ArticleId, title: v.string(), direction: Direction })),
-  /** Who asks, and when they need an answer. Only for questions; null for other kinds. */
+  /** The name of the person who asks, and when they need an answer; null for other kinds of entries. */
   asked_by: v.nullable(v.string()),
   due_at: v.nullable(Timestamp),
   /** null while a question is open, and for other kinds. */
@@ -75,7 +75,7 @@ const entries = {
 export const LogEntryDraft = v.strictObject({
   text,
   kind: v.optional(LogEntryKind, 'note'),
-  /** Omitted: now. */
+  /** Now if omitted. */
   happened_at: v.optional(Timestamp),
   article_id: v.optional(v.nullable(ArticleId), null),
   /** These two are kept for questions only. */
@@ -99,13 +99,13 @@ export const PressAnswer = v.strictObject({
     canBeSeen(collections.answerRequired),
     v.maxLength(COLLECTION_LOG_TEXT_MAX, collections.answerTooLong),
   ),
-  /** Omitted: now. */
+  /** Now if omitted. */
   answered_at: v.optional(Timestamp),
   version: Count,
 });
 export type PressAnswer = v.InferOutput<typeof PressAnswer>;
 
-/** What is removed with an answer is what the person saw: the version of its question then. Older pages send none. */
+/** The version of the question that the person saw, so that only the answer they saw is removed. Older pages send none. */
 export const PressAnswerRemoval = v.strictObject({ version: v.optional(QueryInteger) });
 
 export const LogEntryParams = v.strictObject({ collectionId: CollectionId, entryId: LogEntryId });

@@ -49,7 +49,7 @@ export const Situation = v.object({
   since_visit: v.nullable(ReportCounts),
   /** The figures by the time at which we found the articles: in the last hour, six hours and day. */
   periods: v.array(v.object({ hours: Count, ...reportCounts })),
-  /** Both end now. */
+  /** Both periods end now. */
   by_hour: ReportTimeline,
   by_day: ReportTimeline,
   /** The latest first, each statement once. */

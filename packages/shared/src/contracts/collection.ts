@@ -41,7 +41,7 @@ export const Collection = v.object({
    * notified.
    */
   note_news: v.optional(v.nullable(CollectionNews), null),
-  /** The stories that it follows. Older servers, which do not send it, follow none and have no log. */
+  /** The number of stories that it follows. Older servers do not send it; their collections follow no stories and have no log. */
   story_count: v.optional(Count, 0),
   log_count: v.optional(Count, 0),
   /** The labels of targets to which it belongs; none in somebody else's collection, and from older servers. */
@@ -103,7 +103,7 @@ export const CollectionVisit = v.strictObject({
 });
 /** Omitted choices stay as they are. */
 export const CollectionNewsUpdate = v.strictObject({
-  /** New articles. */
+  /** The choice for new articles. */
   news: v.optional(CollectionNews),
   note_news: v.optional(CollectionNews),
 });

@@ -63,7 +63,7 @@ const Funnel = v.object({
   alerts: Count,
   /** Matches without an alert, by reason; the reason is null if an alert was deleted. */
   not_alerted: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
-  /** Alerts whose first message was sent today, as in `alerts_by_day`; each alert of a digest counts. */
+  /** Alerts whose first message was sent today, as in `alerts_by_day`; each alert in a digest counts. */
   sent: Count,
   /**
    * The alerts among them that were not made from the matches above, but from matches of earlier days or of targets that are
@@ -95,11 +95,11 @@ export const UserDashboard = v.object({
   /** For all targets together, on the same weekday up to this hour; null with less than fourteen days of history. */
   usual_by_now: v.nullable(UsualLevel),
   is_unusual: v.boolean(),
-  /** The three targets with most matches, then all others together, if there are any. */
+  /** The three targets with the most matches, then all others together, if there are any. */
   matches_by_target: v.array(TargetDays),
   /** Unread notifications in the inbox at the end of each day. */
   unread_by_day: v.array(Count),
-  /** Alerts by the day on which their first message was sent; unlike in the quota, each alert of a digest counts. */
+  /** Alerts by the day on which their first message was sent; unlike in the quota, each alert in a digest counts. */
   alerts_by_day: v.array(Count),
   /**
    * Time from publication to the first message, for alerts that did not wait for a digest: for the last 7 days, the 7
@@ -114,7 +114,7 @@ export const UserDashboard = v.object({
   }),
   /** The most urgent tasks created by the product. */
   needs_you: v.object({ items: v.array(Task), total: Count }),
-  /** The most unusual first; not all of them. */
+  /** Some of the targets, the most unusual first. */
   targets: v.object({ items: v.array(DashboardTarget), total: Count }),
   /** Stories of the last 24 hours by number of sources, filled up with the latest earlier ones. */
   top_stories: v.array(DashboardStory),
@@ -127,7 +127,7 @@ export const UserDashboard = v.object({
   next_digest: v.nullable(
     v.object({
       at: Timestamp,
-      /** Why it cannot be sent earlier, and until when; null if it can. Older servers do not send it. */
+      /** The reason why it cannot be sent earlier, and until when; null if it can. Older servers do not send it. */
       waits: v.optional(
         v.nullable(v.object({ reason: v.picklist(['muted', 'quiet_hours']), until: Timestamp })),
       ),

@@ -17,7 +17,7 @@ import { UrgentReason } from './urgency.ts';
 /** One message for a match of a target, or the reason why it was not sent. */
 export const TargetDelivery = v.object({
   ...Delivery.entries,
-  /** null: the message is for the person themselves. Older servers do not send it. */
+  /** null if the message is for the person themselves. Older servers do not send it. */
   recipient: v.optional(v.nullable(LoggedRecipient), null),
   created_at: Timestamp,
   alert: v.object({

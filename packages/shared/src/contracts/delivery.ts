@@ -85,7 +85,10 @@ export const Delivery = v.object({
   reason: v.nullable(SuppressionReason),
   /** What it waited for until it expired: a reason that a newer server may have added. Older servers do not send it. */
   waited_for: v.optional(v.nullable(v.string())),
-  /** The person muted its story: it is waiting and will not be sent, or it was not sent. Older servers do not send it. */
+  /**
+   * Whether the person muted its story, so that a waiting message will not be sent, or it was not sent. Older servers do not send
+   * it.
+   */
   story_muted: v.optional(v.boolean(), false),
   attempts: Count,
   scheduled_for: v.nullable(Timestamp),
@@ -102,7 +105,7 @@ export type Delivery = v.InferOutput<typeof Delivery>;
 export const LoggedRecipient = v.object({
   id: v.string(),
   name: v.string(),
-  /** They got it only because they stood in for the owner. Older servers do not send it. */
+  /** Whether they got it only because they stood in for the owner. Older servers do not send it. */
   as_stand_in: v.optional(v.boolean()),
 });
 export type LoggedRecipient = v.InferOutput<typeof LoggedRecipient>;

@@ -22,8 +22,8 @@ export const ServedVersion = v.object({
   /** When it was replaced. */
   until: Timestamp,
   /**
-   * It was deployed to everyone, and was replaced by a newer version rather than by a rollback or a quarantine, so it may be used
-   * as a fallback.
+   * Whether it may be used as a fallback: it was deployed to everyone, and replaced by a newer version rather than by a rollback
+   * or a quarantine.
    */
   good: v.boolean(),
 });
@@ -44,7 +44,7 @@ export const Pointer = v.object({
   /** Versions that were served before, latest first. */
   served: v.optional(v.array(ServedVersion), []),
   quarantined: v.record(Version, Quarantine),
-  /** The current version fails for people; says why it is still served. */
+  /** The reason why the current version is still served although it fails for people. */
   failing: v.optional(v.nullable(Quarantine), null),
   /** `start`: follows the builds of `npm start`. `deploy`: deployed manually, and not changed by `npm start`. */
   set_by: v.picklist(['start', 'deploy']),
@@ -70,7 +70,7 @@ export const UploadQuery = v.strictObject({ path: ArtefactPath, integrity: Integ
 export const Announced = v.object({
   /** Files that are still to be uploaded; empty if the version is complete. */
   missing: v.array(v.string()),
-  /** Pass it to the swap, which uses it to detect a concurrent swap. `0`: never deployed. */
+  /** Pass it to the swap, which uses it to detect a concurrent swap. `0` if the app was never deployed. */
   serial: Count,
   current: v.nullable(Version),
   /** Findings that are no reason to refuse, but that the deployer should know about. */
@@ -97,7 +97,7 @@ export const DeployedRemote = v.object({
   pointer: Pointer,
   /** Complete versions in the store, newest first. */
   versions: v.array(v.object({ version: Version, published_at: Timestamp })),
-  /** For the last day. */
+  /** The failures of the last day. */
   failures: v.array(FailureCount),
 });
 export type DeployedRemote = v.InferOutput<typeof DeployedRemote>;

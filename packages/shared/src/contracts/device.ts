@@ -6,8 +6,8 @@ export const DeviceId = idSchema('dev');
 export const DeviceParams = v.object({ deviceId: DeviceId });
 
 /**
- * Why the last alert to a device failed. `busy`: its push service asks us to wait, or has a fault. `expired`: it could not be
- * sent in time. `refused`: the push service does not accept our messages to this device.
+ * Why the last alert to a device failed. `busy`: its push service asks us to wait, or is failing. `expired`: it could not be sent
+ * in time. `refused`: the push service does not accept our messages to this device.
  */
 export const deviceFailures = [
   'busy',
@@ -25,7 +25,7 @@ export const Device = v.object({
   id: DeviceId,
   /** Browser and system in words, e.g. `Firefox on Windows`. */
   label: v.string(),
-  /** The device belongs to the session of this request. */
+  /** Whether the device belongs to the session of this request. */
   is_current: v.boolean(),
   added_at: Timestamp,
   /** When its push service last accepted an alert. */
@@ -82,7 +82,7 @@ export const PushContent = v.object({
   inbox: v.string(),
   /** The title of several alerts that are shown as one; `{count}` is replaced by their number. */
   several: v.string(),
-  /** Shown even while Newswatch is visible: an example. */
+  /** Whether it is shown even while Newswatch is visible, as an example is. */
   always: v.boolean(),
 });
 export type PushContent = v.InferOutput<typeof PushContent>;

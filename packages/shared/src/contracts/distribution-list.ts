@@ -89,7 +89,7 @@ export const DistributionListAnswer = v.object({ list: DistributionList, message
 export const Subscriber = v.object({
   id: SubscriberId,
   email: v.string(),
-  /** May be empty. */
+  /** The name, which may be empty. */
   name: v.string(),
   /** The language of emails to them; null for that of the sender. */
   language: v.nullable(Language),
@@ -160,7 +160,7 @@ export const SubscribersCheck = v.object({
   known: v.array(v.object(Line)),
   invalid: v.array(v.object({ line: Count, text: v.string(), reason: v.string() })),
   suppressed: v.array(v.object({ ...Line, why: SuppressedWhy })),
-  /** How many more the plan allows; if there are more in `added`, nothing can be added. */
+  /** How many more subscribers the plan allows; if `added` is larger, nothing can be added. */
   room: Count,
 });
 export type SubscribersCheck = v.InferOutput<typeof SubscribersCheck>;
@@ -183,15 +183,15 @@ export type ListToChoose = v.InferOutput<typeof ListToChoose>;
 
 /** What became of the emails of one issue to the subscribers of lists. */
 export const SubscriberEmails = v.object({
-  /** Their names at that time. */
+  /** The names of the lists at that time. */
   lists: v.array(v.string()),
   sent: Count,
   queued: Count,
   failed: Count,
   canceled: Count,
-  /** How many of those that failed can be sent again: their addresses are not blocked. */
+  /** How many of the failed emails can be sent again, because their addresses are not blocked. */
   can_retry: v.optional(Count, 0),
-  /** How many unsubscribed after this email, before they got another one. */
+  /** How many people unsubscribed after this email and before the next one. */
   unsubscribed: Count,
   /** Why emails failed, were not sent or are tried again, most frequent first; at most ten. */
   reasons: v.array(v.object({ reason: v.string(), count: Count })),

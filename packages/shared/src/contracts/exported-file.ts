@@ -14,7 +14,7 @@ export const TableExportQuery = v.strictObject(tableFormat);
  */
 export const ExportedFile = v.object({
   file_name: v.string(),
-  /** Its media type. */
+  /** The media type of the file. */
   type: v.string(),
   content: v.string(),
   /** How `content` is written; omitted for text. */

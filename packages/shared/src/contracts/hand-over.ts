@@ -34,7 +34,7 @@ export const HandOverDraft = v.strictObject({ ...HandOverForm.entries, target_id
 export type HandOverDraft = v.InferOutput<typeof HandOverDraft>;
 
 export const HandOverPreviewBody = v.strictObject({ target_ids: HandOverTargetIds });
-/** What reads only these targets, by name. Empty for a chart without its own title. */
+/** The reports and charts that read only these targets, by name. Empty for a chart without its own title. */
 export const HandOverPreview = v.object({ reports: v.array(v.string()), charts: v.array(v.string()) });
 export type HandOverPreview = v.InferOutput<typeof HandOverPreview>;
 
@@ -71,12 +71,12 @@ export const HandOverSent = v.object({ message: v.string(), hand_over: SentHandO
 
 const OfferedTarget = v.object({
   id: TargetId,
-  /** Its name and what it looks for. */
+  /** The name of a target and what it looks for. */
   rule: TargetCopyRule,
   matches: Count,
   /** Whether it counts towards the number of targets of a plan. */
   needs_room: v.boolean(),
-  /** Why the caller's plan refuses it; null if it does not. */
+  /** The reason why the caller's plan refuses it; null if it does not. */
   refusal: v.nullable(v.string()),
 });
 
@@ -89,7 +89,7 @@ export const OpenedHandOver = v.object({
   expires_at: Timestamp,
   /** `closed`: the account of the sender is not active, or none of the targets is left. */
   status: v.picklist(['waiting', 'accepted', 'declined', 'withdrawn', 'expired', 'closed']),
-  /** Why it can no longer be accepted; null while it can. */
+  /** The reason why it can no longer be accepted; null while it can. */
   closed_because: v.nullable(v.string()),
   targets: v.array(OfferedTarget),
   /** How many of its targets are no longer the sender's. */
@@ -97,7 +97,7 @@ export const OpenedHandOver = v.object({
   /** What is handed over in addition, by name. */
   reports: v.array(v.string()),
   charts: v.array(v.string()),
-  /** Why the caller cannot have targets yet; null if they can. */
+  /** The reason why the caller cannot have targets yet; null if they can. */
   refusal: v.nullable(v.string()),
   /** How many more targets the caller's plan has room for; null without a limit. */
   room: v.nullable(Count),

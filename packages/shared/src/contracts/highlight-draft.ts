@@ -48,7 +48,7 @@ export const HighlightDraft = v.strictObject({
   created_at: v.optional(Timestamp),
 });
 export const HighlightNoteUpdate = v.strictObject({ note });
-/** Changes what is given. The tags replace those that it has. */
+/** Changes the given fields. The tags replace the existing ones. */
 export const HighlightUpdate = v.strictObject({ note: v.optional(note), tags: v.optional(HighlightTags) });
 /** The fields of the form. */
 export const HighlightForm = v.strictObject({ note, tags: HighlightTags });
@@ -84,5 +84,5 @@ export const HighlightsExportQuery = v.strictObject({
 export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });
 /** Some earlier highlights: those chosen for the current day in the person's time zone. */
 export const EarlierHighlights = v.object({ date: CalendarDate, items: v.array(ListedHighlight) });
-/** Its total is exact. */
+/** A list of highlights. Its total is exact. */
 export const HighlightList = readOnListOf(ListedHighlight);

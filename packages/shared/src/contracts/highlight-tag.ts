@@ -50,5 +50,5 @@ export const BulkHighlightsBody = v.strictObject({
   tags: v.pipe(HighlightTags, v.minLength(1, highlightTagMessages.required)),
 });
 export type BulkHighlightsBody = v.InferOutput<typeof BulkHighlightsBody>;
-/** `refused` are those that have too many tags already, or no longer exist. */
+/** `refused`: highlights that already have too many tags, or no longer exist. */
 export const BulkHighlightsAnswer = v.object({ message: v.string(), changed: Count, refused: Count });

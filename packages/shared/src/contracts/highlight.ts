@@ -11,7 +11,7 @@ import {
 } from './primitives.ts';
 import { TranslatedTitle } from './translated-title.ts';
 
-/** Each colour also has its own line, because colour alone must not carry meaning. The first one is the default. */
+/** Each colour also has its own line, because colour must not be the only distinction. The first one is the default. */
 export const highlightColours = ['blue', 'green', 'yellow', 'purple'] as const;
 export const HighlightColour = v.picklist(highlightColours);
 export type HighlightColour = v.InferOutput<typeof HighlightColour>;

@@ -20,7 +20,7 @@ export const JournalistNote = v.object({
 });
 export type JournalistNote = v.InferOutput<typeof JournalistNote>;
 
-/** Changes what is named and leaves the rest. A note with neither a text nor a day is deleted. */
+/** Changes the given fields and keeps the rest. A note with neither a text nor a day is deleted. */
 export const JournalistNoteUpdate = v.strictObject({
   text: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(JOURNALIST_NOTE_MAX, journalistMessages.noteTooLong)),

@@ -31,17 +31,17 @@ export const JournalistInList = v.object({
   id: JournalistId,
   name: v.string(),
   /**
-   * Their stories and articles that the person's targets found in the period; with `about` or `story_id`, all that the person may
-   * open.
+   * Their stories and articles that the person's targets found in the period; with `about` or `story_id`, all articles that the
+   * person may open.
    */
   stories: Count,
   articles: Count,
-  /** The sources of these articles, most articles first, at most `JOURNALIST_PARTS_MAX`; and how many there are. */
+  /** The sources of these articles, most articles first, at most `JOURNALIST_PARTS_MAX`; and their number. */
   sources: v.array(JournalistSource),
   sources_total: Count,
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   targets_total: Count,
-  /** The newest of these articles, and when it was found. */
+  /** The newest of these articles, with the time at which it was found. */
   last_article: v.object({ id: ArticleId, title: v.string(), direction: Direction, matched_at: Timestamp }),
   /** My note; older servers do not send it. */
   note: v.optional(v.nullable(JournalistNote), null),
@@ -51,7 +51,7 @@ export type JournalistInList = v.InferOutput<typeof JournalistInList>;
 export const journalistSorts = ['-stories', '-last_at', 'name'] as const;
 
 const journalistFilters = {
-  /** Begins words of the name or of my note; accents make no difference. */
+  /** The beginnings of words in the name or in my note; accents make no difference. */
   q: v.optional(SearchText),
   /**
    * Words of the articles, as a search for articles finds them. Without `target_id`, all articles of the period that I may
@@ -83,7 +83,7 @@ export const Journalist = v.object({
   /** Their articles that I may open, of the last `JOURNALIST_WEEKS` weeks. */
   articles: Count,
   /**
-   * The sources of these, most articles first. There are several only if the name is rare and the sources have the same
+   * The sources of these, most articles first. There is more than one only if the name is rare and the sources have the same
    * language.
    */
   sources: v.array(v.object({ ...JournalistSource.entries, articles: Count, last_seen_at: Timestamp })),
@@ -109,14 +109,14 @@ export const JournalistAnswer = v.object({ journalist: Journalist });
 /** The people who write the articles that a target finds. */
 export const TargetJournalists = v.object({
   period: AnalyticsPeriod,
-  /** The matches of this period were counted; `from` and `to` with `journalist_id` list the same ones later. */
+  /** The period whose matches were counted; `from` and `to` with `journalist_id` list the same ones later. */
   from: Timestamp,
   to: Timestamp,
   stories: Count,
   /** Stories with an article by an agency or a newsroom and no person, and those whose articles name nobody. */
   agency_stories: Count,
   unsigned_stories: Count,
-  /** How many people wrote them. */
+  /** The number of people who wrote the stories. */
   people: Count,
   /** At most ten journalists, those with the most stories first; null in the free plan. */
   journalists: v.nullable(

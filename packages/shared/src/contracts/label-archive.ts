@@ -11,7 +11,7 @@ const things = { targets: v.array(Named), reports: v.array(Named), links: v.arra
 export const LabelArchivePlan = v.object({
   /** Targets that have only this label, and the reports and shared links that read nothing else. */
   leaving: v.object(things),
-  /** What has the label, or reads such a target, but belongs to others as well. */
+  /** Items that have the label or read such a target, but belong to others as well. */
   staying: v.object(things),
   /** The person's own collections, from which they can choose the client's. */
   collections: v.array(
@@ -46,7 +46,7 @@ export const LabelArchive = v.object({
   newsletters: Count,
   links: Count,
   archived_at: Timestamp,
-  /** null until it is made, and after it expired. */
+  /** The file; null until it is made, and after it expired. */
   file: v.nullable(LabelArchiveFile),
   /** The job that makes the file; null if it ended long ago. */
   job: v.nullable(Job),

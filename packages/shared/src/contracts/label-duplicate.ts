@@ -8,7 +8,7 @@ import { visibleText } from './visible-text.ts';
 /** How many different words are offered for replacement, and can be replaced. */
 export const LABEL_WORDS_MAX = 60;
 
-/** What a label has that a new client needs as well. */
+/** The items of a label that a new client needs as well. */
 export const LabelDuplicatePlan = v.object({
   /** Targets with the label that are not deleted, each with the words and names of its rule. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), words: v.array(v.string()) })),

@@ -19,7 +19,7 @@ export type LabelPeriod = v.InferOutput<typeof LabelPeriod>;
 export const LabelFiguresQuery = v.strictObject({
   /** By default the current month in the person's time zone. */
   month: v.optional(CalendarMonth),
-  /** Instead of a month. */
+  /** A period instead of a month. */
   period: v.optional(LabelPeriod),
 });
 export const LabelFiguresExportQuery = v.strictObject({ ...LabelFiguresQuery.entries, ...tableFormat });
@@ -44,14 +44,14 @@ const compared = { ...figures, before: v.optional(v.object(figures)) };
 /** The month or period of each of a person's labels. Deleted targets are left out, as in all other figures. */
 export const LabelFigures = v.object({
   month: CalendarMonth,
-  /** Instead of the month. */
+  /** The period instead of the month. */
   period: v.optional(LabelPeriod),
   timezone: v.string(),
   /** The first month with figures: the month of the account or of its first match, as far as the plan shows it. */
   first_month: CalendarMonth,
   /** Whether it has ended in this time zone. */
   is_over: v.boolean(),
-  /** The figures of each label, sorted by name; those of targets without a label come last, with null. */
+  /** The figures of each label, sorted by name; the figures of targets without a label come last, with null. */
   items: v.array(v.object({ label: v.nullable(v.string()), target_ids: v.array(TargetId), ...compared })),
   /** All targets together; one with two labels counts once. */
   total: v.object({ targets: Count, ...compared }),

@@ -8,7 +8,7 @@ import { ScreenId } from './screen.ts';
 import { TargetLabel } from './target-label.ts';
 
 const named = <Id extends v.GenericSchema>(id: Id) => v.array(v.object({ id, name: v.string() }));
-/** All that the person has, by name; `has_label`: those that belong to the label. */
+/** All items of the person, by name; `has_label`: items that belong to the label. */
 const chosen = <Id extends v.GenericSchema>(id: Id) =>
   v.array(v.object({ id, name: v.string(), has_label: v.boolean() }));
 
@@ -24,7 +24,7 @@ export const LabelItems = v.object({
 });
 export type LabelItems = v.InferOutput<typeof LabelItems>;
 
-/** What belongs to the label from now on, beside its targets and reports. */
+/** The items that belong to the label from now on, besides its targets and reports. */
 export const LabelItemsChange = v.strictObject({
   label: TargetLabel,
   collection_ids: v.pipe(v.array(CollectionId), v.maxLength(COLLECTIONS_MAX)),

@@ -43,7 +43,7 @@ export const MadeReportDraft = v.pipe(
     /** The first and the last day, in the owner's time zone. Today counts up to now. */
     from: day,
     to: day,
-    /** Short enough for one page, in place of the chosen sections. */
+    /** Whether the report is short enough for one page, in place of the chosen sections. */
     one_page: v.optional(v.boolean(), false),
   }),
   v.forward(
@@ -105,5 +105,5 @@ export const MadeReport = v.object({
 });
 export type MadeReport = v.InferOutput<typeof MadeReport>;
 
-/** All of a person's, latest first, on one page. */
+/** All such reports of a person, latest first, on one page. */
 export const MadeReportList = listOf(MadeReport);

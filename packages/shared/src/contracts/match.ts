@@ -54,9 +54,9 @@ export const Match = v.object({
     id: v.nullable(v.string()),
     status: NotificationStatus,
     suppressed_reason: v.nullable(SuppressionReason),
-    /** When a held alert goes out; null for any other. */
+    /** When a held alert will be sent; null for any other. */
     waits_until: v.nullable(Timestamp),
-    /** When the person muted its story, if that is why there is no alert; older servers do not send it. */
+    /** When the person muted its story, if there is no alert because of that; older servers do not send it. */
     story_muted_at: v.optional(v.nullable(Timestamp)),
   }),
 });
@@ -77,36 +77,36 @@ const MatchedTerm = v.pipe(v.string(), v.minLength(1), v.maxLength(MATCHED_TERM_
 const MatchedName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const MatchesQuery = v.strictObject({
   ...paging,
-  /** Occurs in the title or the summary of the article. */
+  /** Text that occurs in the title or the summary of the article. */
   q: v.optional(SearchText),
   /** The order: by when they were found, or by how well they match. */
   sort: v.optional(v.picklist(matchSorts), '-matched_at'),
   unread: v.optional(QueryBoolean),
   source_id: v.optional(filterOf(SourceId)),
-  /** Its article is signed by this person. */
+  /** Matches whose article is signed by this person. */
   journalist_id: v.optional(idSchema('jrn')),
   language: v.optional(filterOf(Language)),
-  /** How the person rated them; `none`: not yet. */
+  /** The person's rating; `none`: not rated yet. */
   feedback: v.optional(filterOf(v.picklist(['relevant', 'irrelevant', 'none']))),
-  /** As the person coded it; `none`: not yet. */
+  /** The tone that the person coded; `none`: not coded yet. */
   tone: ToneFilter,
   /** Whether an exclusion of the target would now remove it; ratings of these do not count. */
   excluded: v.optional(QueryBoolean),
-  /** Found from this time on, and before that time. */
+  /** Matches found from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
-  /** Found by this word of the target, as one of its `matched_terms`. */
+  /** Matches found by this word of the target, as one of their `matched_terms`. */
   term: v.optional(MatchedTerm),
-  /** Found by this word first, as words are counted. */
+  /** Matches in which this word was found first, as words are counted. */
   first_term: v.optional(MatchedTerm),
-  /** Contains this word or phrase, in any word form; among the newest 1,000 matches that were found in this time. */
+  /** Matches with this word or phrase, in any word form, among the newest 1,000 that were found in this time. */
   about: v.optional(Keyword),
-  /** Names this person, organisation or place, as `names` counts them; among the newest 1,000 matches of this time. */
+  /** Matches that name this person, organisation or place, as `names` counts them, among the newest 1,000 of this time. */
   named: v.optional(MatchedName),
-  /** The article is about one of these countries, as `places` counts them; or its source is from one of them. */
+  /** Matches whose article is about one of these countries, as `places` counts them; or whose source is from one of them. */
   about_country: v.optional(CountryFilter),
   source_country: v.optional(CountryFilter),
-  /** The article reports one of these kinds of developments. */
+  /** Matches whose article reports one of these kinds of developments. */
   development: v.optional(DevelopmentFilter),
   /** Only matches of this story. */
   story_id: v.optional(StoryId),
@@ -129,7 +129,7 @@ export const ExclusionSuggestion = v.object({
   unrated: Count,
   /** All matches that were checked. */
   matches: Count,
-  /** Share of relevant among rated, 0 to 1; null if none are rated. */
+  /** The share of relevant matches among those rated, 0 to 1; null if none are rated. */
   precision_before: v.nullable(v.number()),
   precision_after: v.nullable(v.number()),
 });
@@ -140,7 +140,7 @@ export const TargetExclusion = v.union([
   v.strictObject({ source_id: SourceId }),
 ]);
 export type TargetExclusion = v.InferOutput<typeof TargetExclusion>;
-/** What would exclude a match that was rated irrelevant, in words for a message and its button. */
+/** An exclusion that would remove a match that was rated irrelevant, in words for a message and its button. */
 export const ExclusionOffer = v.object({
   exclusion: TargetExclusion,
   /** What else it would have removed among the matches of the last 30 days. */

@@ -91,13 +91,13 @@ const contentEntries = {
   ),
   /** Quotes the passages that the sender highlighted in the articles, without the notes on them. */
   include_highlights: v.boolean(),
-  /** Quotes only those with any of these tags; if there are none, all. */
+  /** Quotes only highlights with any of these tags; if empty, all. */
   highlight_tags: HighlightTags,
   recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
   groups: RecipientGroups,
   /** Distribution lists: everyone who is subscribed gets it once. */
   list_ids: ChosenLists,
-  /** null for that of the account. */
+  /** null for the look of the account. */
   look: v.nullable(LookDraft),
 };
 /** The fields of the form. */
@@ -148,7 +148,7 @@ export const Newsletter = v.object({
       recipient: v.nullable(v.object({ id: RecipientId, name: v.string() })),
       status: NewsletterEmailStatus,
       sent_at: v.nullable(Timestamp),
-      /** Why it failed, was not sent, or is tried again. */
+      /** The reason why it failed, was not sent, or is tried again. */
       reason: v.nullable(v.string()),
       can_retry: CanRetry,
     }),
@@ -165,7 +165,7 @@ export type Newsletter = v.InferOutput<typeof Newsletter>;
 export const NewsletterSkipReason = v.picklist(['nothing_new', 'nobody', 'paused']);
 export type NewsletterSkipReason = v.InferOutput<typeof NewsletterSkipReason>;
 
-/** Why, in the middle of a sentence. */
+/** The reasons, for use in the middle of a sentence. */
 export const newsletterSkipReasons: Record<NewsletterSkipReason, string> = {
   nothing_new: 'nothing was added',
   nobody: 'nobody you chose could get it',
@@ -202,7 +202,7 @@ export const NewsletterScheduleForm = v.strictObject({
   day: whole(1, REPORT_DAY_MAX),
   hour: whole(0, REPORT_HOUR_MAX),
   /**
-   * For a new schedule: whether the first issue also has the articles that are in the collection already. Otherwise, an issue has
+   * Whether the first issue of a new schedule also has the articles that are already in the collection. Otherwise, an issue has
    * the articles added since the previous issue, and the first issue those added since it was scheduled.
    */
   with_present: v.boolean(),
@@ -240,7 +240,7 @@ export const NewsletterSchedule = v.object({
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
   list_ids: v.optional(v.array(DistributionListId), []),
-  /** null for that of the account. */
+  /** null for the look of the account. */
   look: v.optional(v.nullable(Brand), null),
   /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
   reached: Count,
@@ -253,7 +253,7 @@ export const NewsletterSchedule = v.object({
   pending: Count,
   /** The number of articles in the next issue as it was edited; null if it is not used for the schedule, and on older servers. */
   edited: v.optional(v.nullable(Count), null),
-  /** What happened on the last day of the schedule; null before the first. */
+  /** The result of the last day of the schedule; null before the first day. */
   last: v.nullable(
     v.object({ date: CalendarDate, created_at: Timestamp, skipped: v.nullable(NewsletterSkipReason) }),
   ),
@@ -262,7 +262,7 @@ export type NewsletterSchedule = v.InferOutput<typeof NewsletterSchedule>;
 
 export const NewsletterScheduleRead = v.object({ schedule: v.nullable(NewsletterSchedule) });
 export const NewsletterScheduleAnswer = v.object({ message: v.string(), schedule: NewsletterSchedule });
-/** All of them on one page, by the name of the collection: there are few. */
+/** All schedules on one page, by the name of the collection, because there are few. */
 export const NewsletterScheduleList = listOf(NewsletterSchedule);
 
 export const NewsletterParams = v.strictObject({ newsletterId: NewsletterId });

@@ -57,9 +57,9 @@ const contentEntries = {
   articles: IssueArticles,
   /** A section without articles and without a text is kept, but not sent. */
   sections: v.pipe(v.array(IssueSection), v.maxLength(NEWSLETTER_SECTIONS_MAX, says.sectionsFull)),
-  /** Articles of the collection that are in neither, and are not added automatically to a later issue. */
+  /** Articles of the collection that were left out, and are not added automatically to a later issue. */
   left_out: v.pipe(v.array(ArticleId), v.maxLength(COLLECTION_ARTICLES_MAX)),
-  /** Whether the schedule of the collection sends it as it is saved then. */
+  /** Whether the schedule of the collection sends the issue, as it is saved at that time. */
   for_schedule: v.boolean(),
 };
 
@@ -121,7 +121,7 @@ const OfferedArticle = v.object({
   beginning: v.string(),
   /** What kinds of developments it reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
-  /** No issue contained it yet. For a scheduled collection, only issues for everyone on the schedule count. */
+  /** Whether no issue has contained it yet. For a scheduled collection, only issues for everyone on the schedule count. */
   is_new: v.boolean(),
 });
 export type OfferedArticle = v.InferOutput<typeof OfferedArticle>;

@@ -28,7 +28,7 @@ export const NotificationGroup = v.object({
   /** When the first and the last of them arrived or came back. */
   first_at: Timestamp,
   last_at: Timestamp,
-  /** For those that wait, the next to come back. */
+  /** The newest notification; of waiting ones, the next to come back. */
   newest: Notification,
 });
 export type NotificationGroup = v.InferOutput<typeof NotificationGroup>;
@@ -40,7 +40,7 @@ export const NotificationGroupsQuery = v.strictObject({
   /** `next_cursor` of the previous page. */
   cursor: ListCursor,
 });
-/** The group with the newest notification first; of those that wait, the one with the next to come back. */
+/** The groups, those with the newest notification first; waiting ones in the order in which they come back. */
 export const NotificationGroupList = readOnListOf(NotificationGroup);
 
 /** Whole groups, and single notifications in addition. */
@@ -55,7 +55,7 @@ export const NotificationGroupsChange = v.strictObject({
   action: NotificationsBulkAction,
   /** Only notifications that meet the filter are changed, because the groups show only these. */
   filter: v.omit(NotificationConditions, ['until']),
-  /** When the groups were read: what arrived later is not changed. */
+  /** When the groups were read; notifications that arrived later are not changed. */
   until: Timestamp,
   /**
    * How many notifications the groups showed. If there are more by now, nothing is changed, because nobody has seen the others.
@@ -68,7 +68,7 @@ export const NotificationGroupsChanged = v.object({
   changed_at: Timestamp,
 });
 
-/** Puts alerts off until a time, or brings those back that were put off. */
+/** Snoozes alerts until a time, or brings snoozed ones back. */
 export const NotificationsSnooze = v.strictObject({
   ...chosen,
   /** Only matters if groups are chosen. */
@@ -77,11 +77,11 @@ export const NotificationsSnooze = v.strictObject({
   /** `until` and `shown` are as in a change of groups. */
   until: v.optional(Timestamp),
   shown: v.optional(Count),
-  /** When they come back, at most a year from now; null: now. */
+  /** When they come back, at most a year from now; null for now. */
   snoozed_until: v.nullable(Timestamp),
   /**
-   * Whether they come back earlier if their story has a new report; otherwise, only some reports bring them back. If omitted,
-   * alerts that are already waiting keep their own choice, and all others come back at the given time.
+   * Whether any new report of their story brings them back earlier; otherwise, only some reports do. If omitted, alerts that are
+   * already waiting keep their own choice, and all others come back at the given time.
    */
   until_report: v.optional(v.boolean()),
 });

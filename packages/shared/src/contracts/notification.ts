@@ -91,9 +91,9 @@ export const Notification = v.object({
    * When it comes back to the inbox; once that has passed, when it came back. Older servers do not send it.
    */
   snoozed_until: v.optional(v.nullable(Timestamp), null),
-  /** While it waits: a new report of its story brings it back earlier. Older servers do not send it. */
+  /** Whether a new report of its story brings it back earlier while it waits. Older servers do not send it. */
   until_report: v.optional(v.boolean(), false),
-  /** It came back before the chosen time, because its story had a new report. Older servers do not send it. */
+  /** Whether it came back before the chosen time, because its story had a new report. Older servers do not send it. */
   back_early: v.optional(v.boolean()),
   /** What the person chose for the story of this notification. */
   story_alerts: StoryChoiceOf,
@@ -109,7 +109,10 @@ export const Notification = v.object({
   source: v.nullable(v.string()),
   /** What kinds of developments its article reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
-  /** What changed in its story since the alert before it; for the first alert, since that one. Older servers do not send it. */
+  /**
+   * What changed in its story since the previous alert; for the first alert, since that alert itself. Older servers do not send
+   * it.
+   */
   changes: v.optional(v.array(ToldChange), []),
   /** The match that caused it: to rate it, and to highlight the words that were found. */
   match: v.nullable(
@@ -148,7 +151,7 @@ export const NotificationsQuery = v.strictObject({
   tone: ToneFilter,
   /** Notifications about articles of these stories. */
   story_id: v.optional(filterOf(StoryId)),
-  /** Leaves out what arrived or came back later, so that a list that is being read does not move. */
+  /** Leaves out notifications that arrived or came back later, so that a list that is being read does not move. */
   until: v.optional(Timestamp),
   /** Sorted by when they arrived or came back, or will come back. */
   sort: v.optional(v.picklist(byCreation), '-created_at'),
@@ -169,20 +172,19 @@ export const UnreadByFilterBody = v.strictObject({
 /** In the order of the filters. Like the total of a list, a count stops one above the maximum. */
 export const UnreadByFilter = v.object({ unread: v.array(Count) });
 
-/** Counts what the inbox would list for each value of its filters. */
+/** Counts the notifications that the inbox would list for each value of its filters. */
 export const NotificationFacetsQuery = NotificationConditions;
 const FacetCount = v.object({ value: v.string(), count: Count });
 export type FacetCount = v.InferOutput<typeof FacetCount>;
 /**
- * How many notifications the list has if this value were the only one chosen in its filter, with all other filters as
- * they are. Values without any are left out, except targets that are chosen. Like the total of a list, a count stops one
- * above the maximum.
+ * How many notifications the list has if this value were the only one chosen in its filter, with all other filters as they are.
+ * Values without any are left out, except chosen targets. Like the total of a list, a count stops one above the maximum.
  */
 export const NotificationFacets = v.object({
   /** The unread ones, whether or not the list shows only these. */
   unread: Count,
   types: v.array(FacetCount),
-  /** Highest first: the chosen ones, and at most 100 others. */
+  /** The chosen targets and at most 100 others, largest counts first. */
   targets: v.array(v.object({ ...FacetCount.entries, name: v.string() })),
   labels: v.array(FacetCount),
   statuses: v.array(FacetCount),
@@ -195,7 +197,7 @@ export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkActi
 export const NotificationsBulk = v.strictObject({
   ids: v.pipe(v.array(NotificationId), v.minLength(1), v.maxLength(NOTIFICATIONS_BULK_MAX)),
   action: NotificationsBulkAction,
-  /** Undoes archiving them, or moving them to the inbox: alerts that had been put off wait again. */
+  /** Whether this undoes archiving them, or moving them to the inbox: snoozed alerts then wait again. */
   is_undo: v.optional(v.boolean()),
 });
 export const NotificationResend = v.strictObject({ channel: Channel });
@@ -226,7 +228,7 @@ export const TargetLimit = v.object({
   raise_to: v.nullable(Count),
   /** Whether the limit is reached today. */
   is_full: v.boolean(),
-  /** Alerts that wait because of it, and the digest that will contain them. */
+  /** Alerts that wait because of the limit, and the digest that will contain them. */
   waiting: Count,
   next_digest_at: v.nullable(Timestamp),
 });
@@ -241,7 +243,7 @@ export const AlertLimits = v.object({
   set_by: v.picklist(['preferences', 'plan']),
   /** The value to which the person may raise their own limit; null if that would change nothing. */
   raise_to: v.nullable(Count),
-  /** Alerts that wait because of it. */
+  /** Alerts that wait because of the limit. */
   waiting: Count,
   /** The digest that will contain them. */
   next_digest_at: v.nullable(Timestamp),

@@ -47,7 +47,7 @@ export const ProgramTokenRequest = v.object({
 export const ProgramTokens = v.object({
   access_token: v.string(),
   token_type: v.literal('Bearer'),
-  /** In seconds. */
+  /** The lifetime in seconds. */
   expires_in: v.number(),
   /** Replaces the previous refresh token; if that one is used again, the program is disconnected. */
   refresh_token: v.string(),

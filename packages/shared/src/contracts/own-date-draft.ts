@@ -26,9 +26,9 @@ const fields = {
     v.maxLength(OWN_DATE_TITLE_MAX, says.titleTooLong),
   ),
   day: Day,
-  /** Day and times are those of the author's time zone. Without a time, the date takes whole days. */
+  /** Day and times are those of the author's time zone. Without a time, the date lasts whole days. */
   time: v.optional(v.nullable(WallClock), null),
-  /** null: it ends on the same day. */
+  /** null if it ends on the same day. */
   last_day: v.optional(v.nullable(Day), null),
   /** The time at which it ends on the last day; only together with `time`. */
   end_time: v.optional(v.nullable(WallClock), null),
@@ -93,8 +93,8 @@ export const OwnDateDraft = v.pipe(
 export type OwnDateDraft = v.InferOutput<typeof OwnDateDraft>;
 
 /**
- * The whole date, as it is from now on. How a date is repeated is changed for all that follow it: with `following`, or if it was
- * not repeated.
+ * The whole date with its new values. How a date repeats can be changed only with `following`, for all later dates, or if it did
+ * not repeat.
  */
 export const OwnDateChange = v.pipe(
   v.strictObject({ ...fields, version: Count, scope: v.optional(OwnDateScope, 'one') }),

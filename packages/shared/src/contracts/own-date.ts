@@ -18,7 +18,7 @@ export type OwnDateReminder = v.InferOutput<typeof OwnDateReminder>;
 export const OwnDateInterval = v.picklist(['week', 'month', 'year']);
 export type OwnDateInterval = v.InferOutput<typeof OwnDateInterval>;
 
-/** What a change or a deletion applies to: one date, or also those of its series that come later. */
+/** The dates to which a change or a deletion applies: one, or also the later ones of its series. */
 export const OwnDateScope = v.picklist(['one', 'following']);
 
 /** A moment, and the time of day at which it is in the person's zone, `HH:MM`. */
@@ -32,7 +32,7 @@ export const OwnDate = v.object({
   /** With a time, the days on which it falls in the person's time zone. */
   day: CalendarDate,
   last_day: CalendarDate,
-  /** null: it takes whole days. */
+  /** null if it lasts whole days. */
   begins: v.nullable(Moment),
   ends: v.nullable(Moment),
   place: v.string(),
@@ -41,7 +41,7 @@ export const OwnDate = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   /** null if there is none, or if the person can no longer read it. */
   collection: v.nullable(v.object({ id: CollectionId, name: v.string() })),
-  /** Everybody who reads its collection sees it in what is ahead, without the note; older servers do not send it. */
+  /** Whether everybody who reads its collection sees it in what is ahead, without the note; older servers do not send it. */
   is_shared: v.optional(v.boolean(), false),
   /** The announcement that was kept as this date, while an article has it. */
   announcement_id: v.nullable(AnnouncementId),

@@ -33,7 +33,7 @@ export const Passkeys = v.object({
   device_label: v.string(),
 });
 
-/** At most 10,000 characters of base64url without padding; what WebAuthn transports is much shorter. */
+/** At most 10,000 characters of base64url without padding; the values of WebAuthn are much shorter. */
 const Bytes = v.pipe(v.string(), v.maxLength(10_000), v.regex(/^[\w-]+$/));
 /** A credential’s ID has at most 1,023 bytes. */
 const CredentialId = v.pipe(Bytes, v.maxLength(1_364));

@@ -144,11 +144,11 @@ export const NotificationPreferences = v.object({
    */
   live_alerts_granted: v.optional(v.boolean()),
   /**
-   * When the mute until `paused_until` begins, if somebody stands in in the meantime; null or omitted: at once. Returned,
-   * never accepted: a change of `paused_until` removes it.
+   * When the mute until `paused_until` begins, if somebody stands in until then; null or omitted: at once. Returned, never
+   * accepted: a change of `paused_until` removes it.
    */
   paused_from: v.optional(v.nullable(Timestamp)),
-  /** Returned, never accepted. */
+  /** Returned, but not accepted. */
   effective: v.optional(EffectivePreferences),
 });
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
@@ -214,7 +214,7 @@ export const UiPreferences = v.object({
   column_orders: v.optional(v.array(v.object({ table: v.string(), names: v.array(v.string()) }))),
   /** The widths that this person has chosen for columns of tables; others are automatic. Missing on older servers. */
   column_widths: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnWidth) }))),
-  /** null: titles stay as they are. Missing on older servers. */
+  /** null if titles are not translated. Missing on older servers. */
   translated_titles: v.optional(v.nullable(v.object(TitlePreference.entries))),
   /**
    * The views of all lists. They have their own calls, so that two tabs that save one each keep both. Missing on older

@@ -20,13 +20,13 @@ export const AskingProgram = v.object({
   redirect_host: v.string(),
   is_local: v.boolean(),
   scopes: v.array(ApiScope),
-  /** It is connected already: allowing it again replaces its permissions. */
+  /** Whether it is already connected; allowing it again replaces its permissions. */
   is_connected: v.boolean(),
 });
 export type AskingProgram = v.InferOutput<typeof AskingProgram>;
 /**
- * Either the program, or why its request is refused. `return_to` tells the program why; it is null if nothing is known about the
- * program, so that this page never redirects to an unregistered address.
+ * Either the program, or the reason why its request is refused. `return_to` tells the program why; it is null if nothing is known
+ * about the program, so that this page never redirects to an unregistered address.
  */
 export const ProgramAnswer = v.object({
   program: v.nullable(AskingProgram),

@@ -36,7 +36,7 @@ export const QuoteArticle = v.object({
 });
 export type QuoteArticle = v.InferOutput<typeof QuoteArticle>;
 
-/** What somebody said, in their own words: one entry, however many articles quote it in these or nearly these words. */
+/** What somebody said, in their own words: one entry for all articles that quote it in these or nearly these words. */
 export const Quote = v.object({
   /** The ID of the newest article; it changes when another one publishes the same quote. */
   id: QuoteId,
@@ -44,7 +44,7 @@ export const Quote = v.object({
   /** The fullest form of the name in the article; `speaker` of the filters accepts it. */
   speaker: v.string(),
   kind: SpeakerKind,
-  /** Their role, in the words of the article; of an organisation, who speaks for it. */
+  /** Their role, in the words of the article; for an organisation, who speaks for it. */
   role: v.nullable(v.string()),
   language: Language,
   direction: Direction,
@@ -89,8 +89,8 @@ export const Speaker = v.object({
   last_at: Timestamp,
   /**
    * One of the person's active targets that currently finds everything that the speaker says: they are among its `speakers`, or
-   * `speaker:` is enough for its query, and neither its other words, its dates nor its lowest score leave anything out; null if
-   * none does.
+   * `speaker:` is enough for its query, and its other words, its dates and its minimum score leave nothing out; null if there is
+   * none.
    */
   watched_by: v.optional(v.nullable(v.object({ id: TargetId, name: v.string() })), null),
 });
@@ -99,7 +99,7 @@ export const SpeakersQuery = v.strictObject({
   ...paging,
   ...quoteFilters,
   ...ofSpeaker,
-  /** Begins words of the name; accents make no difference. */
+  /** The beginnings of words in the name; accents make no difference. */
   name: v.optional(SearchText),
   cursor: ListCursor,
 });

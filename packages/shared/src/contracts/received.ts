@@ -150,7 +150,7 @@ export const RefusedEmail = v.object({
   received_at: Timestamp,
   /** Empty if no part of the email was read. */
   subject: v.string(),
-  /** The sender as named in the email, or else in its envelope; empty if in neither. */
+  /** The sender as named in the email, or else in its envelope; empty if in none of them. */
   sender: v.string(),
   reason: ReceivedRefusal,
 });

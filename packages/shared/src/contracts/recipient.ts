@@ -9,7 +9,7 @@ import { OptionalWhatsappNumber } from './whatsapp-number.ts';
 
 export const RecipientId = idSchema('rcp');
 /**
- * `invited`: has not answered, and gets nothing. `stopped`: had accepted and later ended it. `bounced`: the address
+ * `invited`: has not answered, and gets nothing. `stopped`: had accepted, and later stopped the alerts. `bounced`: the address
  * refuses mail.
  */
 export const RecipientStatus = v.picklist(['invited', 'active', 'declined', 'stopped', 'bounced']);
@@ -24,9 +24,9 @@ export const RecipientFrequency = v.picklist(['live', 'daily']);
 export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
 
 /**
- * Whether alerts go to the recipient's WhatsApp number. `none`: they have no number. `invited`: they have not agreed to it or not
- * confirmed that it is theirs. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's plan does not
- * include WhatsApp.
+ * Whether alerts go to the recipient's WhatsApp number. `none`: they have no number. `invited`: they have not agreed to it, or
+ * have not confirmed that the number is theirs. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's
+ * plan does not include WhatsApp.
  */
 export const RecipientWhatsappStatus = v.picklist(['none', 'invited', 'active', 'stopped', 'plan']);
 export type RecipientWhatsappStatus = v.InferOutput<typeof RecipientWhatsappStatus>;
@@ -69,14 +69,14 @@ const draftEntries = {
     v.maxLength(RECIPIENT_NAME_MAX, `The name must not exceed ${RECIPIENT_NAME_MAX} characters.`),
   ),
   target_ids: v.pipe(v.array(TargetId), v.maxLength(RECIPIENT_TARGETS_MAX)),
-  /** Omitted, a changed recipient stays in their groups. */
+  /** If omitted, a changed recipient stays in their groups. */
   groups: v.optional(RecipientGroups),
   frequency: v.optional(RecipientFrequency, 'daily'),
-  /** null or an empty text removes the number; omitted, a changed recipient keeps theirs. */
+  /** null or an empty text removes the number; if omitted, a changed recipient keeps it. */
   whatsapp: v.optional(v.nullable(OptionalWhatsappNumber)),
 };
 
-/** Without a target, a recipient is in a group, which may be chosen in targets now or later. */
+/** A recipient without a target must be in a group, which targets may choose now or later. */
 const hasTargets = ({ target_ids, groups }: { target_ids: string[]; groups?: string[] | undefined }) =>
   target_ids.length > 0 || Boolean(groups?.length);
 const NO_TARGET = 'Choose at least one target or group.';
@@ -97,9 +97,9 @@ export const RecipientList = v.object({
   ...listOf(Recipient).entries,
   /** The number that the plan allows; those that declined or stopped do not count. */
   places: v.object({ used: Count, max: Count }),
-  /** The plan includes WhatsApp. Older servers do not support recipients on WhatsApp. */
+  /** Whether the plan includes WhatsApp. Older servers do not support recipients on WhatsApp. */
   has_whatsapp: v.optional(v.boolean(), false),
-  /** Who stands in for the owner now or later. Older servers do not send the next two. */
+  /** The recipient who stands in for the owner now or later. Older servers do not send the next two. */
   stand_in: v.optional(v.nullable(StandIn)),
   /** The current date in the time zone of the owner's alerts. */
   today: v.optional(CalendarDate),
@@ -114,7 +114,7 @@ export const InvitationReply = v.pipe(
     token: Token,
     /** `decline_stand_in` declines only to stand in for the owner. */
     answer: v.picklist(['accept', 'decline', 'decline_stand_in']),
-    /** The channels that the person agrees to; omitted: email alone. Declining ends all of them. */
+    /** The channels that the person agrees to; email alone if omitted. Declining ends all of them. */
     channels: v.optional(v.pipe(v.array(Channel), v.nonEmpty('Choose at least one channel.'))),
     /** The version of the text that the person agreed to; required with WhatsApp. */
     whatsapp_text_version: v.optional(v.literal(RECIPIENT_WHATSAPP_TEXT_VERSION)),

@@ -249,7 +249,7 @@ export const Registry = v.object({
   protected_paths: v.optional(v.array(RoutePath), []),
   /** Identifies the exact set of versions; shown in error reports. */
   composition_id: v.string(),
-  /** If missing, this is what is deployed. */
+  /** The override of this browser; missing if it gets the deployed versions. */
   override: v.optional(Override),
 });
 export type Registry = v.InferOutput<typeof Registry>;

@@ -7,7 +7,7 @@ export const RELATED_WORDS_MAX = 8;
 export const RelatedWordsBody = v.strictObject({
   /** The target as it is being filled in. */
   target: TargetDraft,
-  /** Names the form that is being filled in: with its forecasts, it counts as one of the 30 previews in an hour. */
+  /** Identifies the form that is being filled in: with its forecasts, it counts as one of the 30 previews in an hour. */
   draft_id: v.optional(ClientId),
 });
 export type RelatedWordsBody = v.InferOutput<typeof RelatedWordsBody>;
@@ -16,7 +16,9 @@ export type RelatedWordsBody = v.InferOutput<typeof RelatedWordsBody>;
 export const RelatedWord = v.object({
   /** The word in its most frequent spelling. */
   text: v.string(),
-  /** The language of the articles with the word; null if the draft finds articles in one language, or the word is in several. */
+  /**
+   * The language of the articles with the word; null if the draft finds articles in only one language, or the word is in several.
+   */
   language: v.nullable(Language),
   /**
    * The list to which it could be added: `any`, to find more; `all`, for a draft that finds too much or has no

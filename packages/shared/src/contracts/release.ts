@@ -72,7 +72,7 @@ export const ReleaseStatusChange = v.strictObject({ status: ReleaseStatus });
 export const releaseSorts = ['-sent_on', 'sent_on', '-articles', '-last_at', 'title'] as const;
 export const ReleasesQuery = v.strictObject({
   ...paging,
-  /** In the title. */
+  /** Text that occurs in the title. */
   q: v.optional(SearchText),
   status: v.optional(ReleaseStatus),
   sort: v.optional(v.picklist(releaseSorts), '-sent_on'),
@@ -111,7 +111,7 @@ const releaseEntries = {
   version: Count,
   /** Its words without quotations and closing parts: shares refer to these. */
   own_words: Count,
-  /** Whether the articles that were stored already have been compared with it. */
+  /** Whether it has been compared with the articles that were already stored. */
   is_searched: v.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,

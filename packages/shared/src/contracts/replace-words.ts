@@ -1,4 +1,4 @@
-/** What a text says instead of something. */
+/** A word or phrase, and its replacement. */
 export interface Replacement {
   from: string;
   to: string;

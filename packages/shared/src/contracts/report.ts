@@ -138,7 +138,7 @@ const Introduction = v.pipe(
   v.trim(),
   v.maxLength(REPORT_INTRODUCTION_MAX, reportMessages.introductionTooLong),
 );
-/** What a person writes about some targets of a report. An empty text is none. */
+/** What a person writes about some targets of a report. An empty text counts as none. */
 export const TargetIntroductions = v.pipe(
   v.array(v.strictObject({ target_id: TargetId, text: Introduction })),
   v.maxLength(REPORT_TARGETS_MAX),
@@ -186,9 +186,9 @@ export const ReportDraft = v.strictObject({
   times: v.optional(v.nullable(ReportTimes)),
   /** A text above the summary, of several lines. */
   introduction: v.optional(Introduction),
-  /** Each is shown in the part of its target. The text about a target that the report does not have is not kept. */
+  /** Each text is shown in the part of its target. Texts about targets that the report does not have are not kept. */
   target_introductions: v.optional(TargetIntroductions),
-  /** Who the text is from, in place of the owner’s name. */
+  /** The name of the sender, in place of the owner’s. */
   sender_name: v.optional(
     v.pipe(
       v.string(),
@@ -196,7 +196,7 @@ export const ReportDraft = v.strictObject({
       v.maxLength(REPORT_SENDER_MAX, reportMessages.senderTooLong),
     ),
   ),
-  /** null for that of the account. */
+  /** null for the look of the account. */
   look: v.optional(v.nullable(LookDraft)),
   /** Whether the owner gets it too. */
   to_owner: v.optional(v.boolean()),
@@ -205,7 +205,7 @@ export const ReportDraft = v.strictObject({
 });
 export type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
-/** An unsaved form to be previewed. `report_id`: the report that it changes, whose next issue it is. */
+/** An unsaved form to be previewed. `report_id`: the report that it changes, so that its next issue is shown. */
 export const ReportDraftToPreview = v.strictObject({
   ...ReportDraft.entries,
   report_id: v.optional(ReportId),
@@ -238,7 +238,7 @@ export const Report = v.object({
   introduction: v.optional(v.string(), ''),
   target_introductions: v.optional(TargetIntroductions, []),
   sender_name: v.optional(v.string(), ''),
-  /** null for that of the account. */
+  /** null for the look of the account. */
   look: v.optional(v.nullable(Brand), null),
   /** False after the owner stopped these emails to themselves. */
   to_owner: v.optional(v.boolean(), true),
@@ -295,9 +295,9 @@ export const ReportIssueEmail = v.object({
       to: CalendarDate,
       span: v.optional(v.nullable(ReportSpan), null),
       created_at: Timestamp,
-      /** Made at once about chosen days; it may have been sent since. */
+      /** Whether the report was made immediately about chosen days; it may have been sent since. */
       made: v.optional(v.boolean(), false),
-      /** How many of its emails were sent with the PDF, and how many without; null if it was not to be attached. */
+      /** How many of its emails were sent with the PDF, and how many without; null if no PDF was requested. */
       pdf: v.optional(v.nullable(v.object({ attached: Count, failed: Count, too_large: Count })), null),
     }),
   ),
@@ -312,7 +312,7 @@ const Receiver = v.nullable(v.object({ id: RecipientId, name: v.string() }));
 /** A report that was sent, with the state of each email. */
 export const ReportIssue = v.object({
   id: ReportIssueId,
-  /** Sent by hand, not on the schedule. */
+  /** Whether it was sent by hand, not on the schedule. */
   by_hand: v.boolean(),
   from: CalendarDate,
   to: CalendarDate,
@@ -326,14 +326,14 @@ export const ReportIssue = v.object({
       recipient: Receiver,
       status: NewsletterEmailStatus,
       sent_at: v.nullable(Timestamp),
-      /** Why it failed, was not sent, or is tried again. */
+      /** The reason why it failed, was not sent, or is tried again. */
       reason: v.nullable(v.string()),
       /** For an email that was sent: `attached`, `failed` or `too_large`. A page ignores other values. */
       pdf: v.optional(v.nullable(v.string()), null),
       can_retry: CanRetry,
     }),
   ),
-  /** The people who were chosen and got no email, and why. `recipient` is null if they have since been removed. */
+  /** The chosen people who got no email, with the reasons. `recipient` is null if they have since been removed. */
   left_out: v.array(v.object({ recipient: Receiver, reason: NewsletterBar })),
   /** null if it was sent to no list. */
   subscribers: v.optional(v.nullable(SubscriberEmails), null),

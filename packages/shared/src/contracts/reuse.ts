@@ -15,7 +15,7 @@ export const ReuseFigures = v.object({
   quoted_words: Count,
   /** The most words in a row. */
   longest: Count,
-  /** Sentences that are in the article word for word, and those at least half of which is. */
+  /** Sentences that are in the article word for word, and those of which at least half is. */
   whole_sentences: Count,
   changed_sentences: Count,
 });

@@ -18,7 +18,7 @@ export const SavedView = v.object({
   address: v.string(),
   /** Missing in a view of a list without a choice of columns, and in older views: the list keeps its columns. */
   columns: v.optional(ViewColumns),
-  /** All administrators can open it. Missing in others, and in older views. */
+  /** Whether all administrators can open it. Missing in private and in older views. */
   shared: v.optional(v.boolean()),
 });
 export type SavedView = v.InferOutput<typeof SavedView>;

@@ -12,7 +12,7 @@ export const screenTileTargets: Readonly<Record<ScreenTileKind, { min: number; m
   stories: { min: 0, max: 5 },
   figure: { min: 0, max: 1 },
   days: { min: 1, max: 1 },
-  // The same number as in a comparison.
+  // The same maximum as in a comparison.
   share: { min: 2, max: 5 },
   findings: { min: 0, max: 0 },
   ahead: { min: 0, max: 1 },
@@ -33,7 +33,7 @@ export const ScreenTile = v.strictObject({
 });
 export type ScreenTile = v.InferOutput<typeof ScreenTile>;
 
-/** What a tile still needs: its targets, or fewer of them; undefined if it is complete. */
+/** What is missing in a tile: targets, or fewer of them; undefined if it is complete. */
 export function screenTileFault({ kind, target_ids }: ScreenTile): string | undefined {
   const { min, max } = screenTileTargets[kind];
   if (target_ids.length < min) return min === 1 ? says.noTarget : says.tooFewTargets;

@@ -84,7 +84,7 @@ export const SharedLinkName = v.pipe(
   canBeSeen(sharedLinks.nameRequired),
   v.maxLength(SHARED_LINK_NAME_MAX, sharedLinks.nameTooLong),
 );
-/** It is passed on in chats, and typed on phones that add a space at the end. */
+/** Trimmed, because people pass it on in chats, and type it on phones that add a space at the end. */
 export const SharedLinkPassword = v.pipe(
   v.string(),
   v.trim(),
@@ -115,7 +115,7 @@ export const EmbedSites = v.pipe(
 
 /** How a page is shown inside another: part of its address. */
 export const EmbedQuery = v.object({
-  /** Without it, the page is shown as to visitors. `list`: only headlines or figures. */
+  /** `list` shows only headlines or figures; if omitted, the page is shown as to visitors. */
   embed: v.fallback(v.optional(v.picklist(['page', 'list'])), undefined),
   articles: v.fallback(
     v.optional(
@@ -134,7 +134,7 @@ export const EmbedQuery = v.object({
 });
 export type EmbedQuery = v.InferOutput<typeof EmbedQuery>;
 
-/** The person's own targets. */
+/** The person's own targets that are compared. */
 export const ComparedTargets = v.pipe(
   v.array(TargetId),
   v.transform((ids) => [...new Set(ids)]),
@@ -146,14 +146,14 @@ const settings = {
   include_notes: v.optional(v.boolean(), false),
   include_highlights: v.optional(v.boolean(), false),
   include_ratings: v.optional(v.boolean(), false),
-  /** null: the last 30 days. Only for a target. */
+  /** Only for a target; null for the last 30 days. */
   period: v.optional(v.nullable(SharedPeriodDraft), null),
   /**
    * Only for a target: the targets among which its share of voice is shown. If omitted, a new link has none, and an existing link
    * keeps its own.
    */
   compared_ids: v.optional(ComparedTargets),
-  /** Only without a password. Omitted: none for a new link; otherwise they stay, unless a password is set. */
+  /** Only without a password. If omitted, a new link has none, and an existing one keeps its sites unless a password is set. */
   embed_sites: v.optional(EmbedSites),
 };
 
@@ -163,7 +163,7 @@ export const SharedLinkDraft = v.strictObject({
   ...settings,
   /** Today or later, within a year. By default, 30 days from now. */
   expires_on: v.optional(date),
-  /** null: anyone with the link can read the page. */
+  /** null if anyone with the link can read the page. */
   password: v.optional(v.nullable(SharedLinkPassword), null),
 });
 export type SharedLinkDraft = v.InferOutput<typeof SharedLinkDraft>;
@@ -171,7 +171,7 @@ export type SharedLinkDraft = v.InferOutput<typeof SharedLinkDraft>;
 export const SharedLinkUpdate = v.strictObject({
   ...settings,
   expires_on: date,
-  /** Omitted: it stays as it is; null: it is removed. */
+  /** Unchanged if omitted; null removes it. */
   password: v.optional(v.nullable(SharedLinkPassword)),
 });
 export type SharedLinkUpdate = v.InferOutput<typeof SharedLinkUpdate>;

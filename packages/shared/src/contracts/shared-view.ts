@@ -13,7 +13,7 @@ export const SharedView = v.object({
 export type SharedView = v.InferOutput<typeof SharedView>;
 
 export const SharedViewsQuery = v.strictObject({ list: v.picklist(sharedViewLists) });
-/** Without the reader's own, by name. */
+/** Shared views by name, without the reader's own. */
 export const SharedViews = v.object({ items: v.array(SharedView) });
 
 export const ViewSharingParams = v.strictObject({ viewId: idSchema('viw') });

@@ -20,7 +20,7 @@ export const FileFeed = v.object({
 });
 export type FileFeed = v.InferOutput<typeof FileFeed>;
 
-/** Each address once, however often the file names it. */
+/** Each address is listed once, even if the file has it several times. */
 export const MatchedFeeds = v.object({
   feeds: v.array(FileFeed),
   read: Count,

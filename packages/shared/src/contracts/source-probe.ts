@@ -18,7 +18,7 @@ export const SourceProbe = v.object({
   /** Entries of the feed; without one, links to articles on the page. */
   entries: Count,
   newest_at: v.nullable(Timestamp),
-  /** null: robots.txt could not be fetched. */
+  /** null if robots.txt could not be fetched. */
   robots_allowed: v.nullable(v.boolean()),
   crawl_delay_ms: Count,
   /** The newest titles, at most five. */
@@ -35,7 +35,7 @@ export const SourceProbe = v.object({
   language_detected: v.nullable(Language),
   /** 0 to 1. */
   language_confidence: v.number(),
-  /** Why it is not reachable, or why nothing was found on it. */
+  /** The reason why it is not reachable, or why nothing was found on it. */
   error: v.nullable(CrawlError),
   checked_at: Timestamp,
   took_ms: Count,

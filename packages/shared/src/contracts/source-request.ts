@@ -50,7 +50,7 @@ export const SourceRequestDraft = v.strictObject({
   website_name: SourceName,
   description: SourceDescription,
   language: v.picklist(['english', 'arabic', 'french', 'spanish'], messages.source.languageRequired),
-  /** Usually one of our categories; the administrator who approves it makes the final choice. */
+  /** Usually one of our categories; the administrator who approves the source makes the final choice. */
   category: v.pipe(
     v.string(),
     v.trim(),
@@ -140,7 +140,7 @@ export const MyRequestList = v.object({
 export const SourceRequestAnswer = v.object({ source_request: SourceRequest });
 export const SourceRequestSent = v.object({
   source_request: SourceRequest,
-  /** True: someone had requested it before, and the caller now supports that request. */
+  /** Whether someone had requested it before, so that the caller now supports that request. */
   merged: v.boolean(),
   message: v.string(),
 });

@@ -164,7 +164,7 @@ export const SourceFigures = v.object({
   }),
   /** The share of its articles that were read in full, 0 to 1; null if there are none. */
   full_text_share: v.nullable(v.number()),
-  /** The last crawl of these days that failed; null if none did. Older servers do not send it. */
+  /** The last failed crawl of these days; null if there was none. Older servers do not send it. */
   last_failure_at: v.optional(v.nullable(Timestamp)),
   /** Stories that other sources reported too, and how many of them this source published first. */
   stories: v.object({ shared: Count, first: Count }),
@@ -180,8 +180,8 @@ export const SourceAnswer = v.object({
   recent_articles: v.array(ArticleSummary),
   my_targets: v.array(v.object({ id: TargetId, name: v.string(), matches: Count })),
   /**
-   * How many other people have an active target that reads only chosen sources, including this one. null: some, but
-   * fewer than `SOURCE_CHOSEN_BY_MIN`. Older servers do not send it.
+   * How many other people have an active target that reads only chosen sources, including this one. null for some, but fewer than
+   * `SOURCE_CHOSEN_BY_MIN`. Older servers do not send it.
    */
   chosen_by: v.optional(v.nullable(Count)),
 });

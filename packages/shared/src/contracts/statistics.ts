@@ -18,7 +18,7 @@ export const AdvancedStatistics = v.object({
   languages: v.array(v.object({ language: Language, matched: Count })),
   /** The time from when an article was first seen until its alert was sent; null if there are no alerts. */
   response: v.object({ median_minutes: v.nullable(v.number()), p95_minutes: v.nullable(v.number()) }),
-  /** Precision: share of relevant among rated, 0 to 1; null without any. */
+  /** Precision: the share of relevant matches among those rated, 0 to 1; null without any. */
   feedback: v.object({ relevant: Count, irrelevant: Count, precision: v.nullable(v.number()) }),
   /** Consecutive days, up to today or yesterday, on which the person read an article. */
   reading_streak_days: Count,

@@ -25,7 +25,7 @@ export type StoryMeasure = (typeof storyMeasures)[number];
 
 /** The kinds that pages of older versions support: they refuse a story with any other in its `changes`. */
 const oldMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
-/** What may continue in a story and then end. */
+/** Matters that may continue in a story and then end. */
 export const storyMatters = [...oldMatters, 'missing', 'power', 'evacuation', 'alert', 'road'] as const;
 export type StoryMatter = (typeof storyMatters)[number];
 
@@ -66,7 +66,7 @@ export const StoryChange = v.variant('kind', [
     place: v.nullable(v.string()),
     figures: v.array(StoryFigure),
   }),
-  /** Something ended. */
+  /** A matter that ended. */
   v.object({
     kind: v.literal('state'),
     matter: v.picklist(storyMatters),
@@ -83,9 +83,9 @@ const KnownChanges = v.pipe(
   v.array(StoryChange),
 );
 export const storyChangeEntries = {
-  /** Figures that newer reports replaced, and what ended. Older servers do not send it. */
+  /** Figures that newer reports replaced, and matters that ended. Older servers do not send it. */
   changes: v.optional(KnownChanges, []),
-  /** What ended, of kinds that pages of older versions refuse in `changes`. Older servers do not send it. */
+  /** Matters that ended, of kinds that pages of older versions refuse in `changes`. Older servers do not send it. */
   newer_changes: v.optional(KnownChanges, []),
 };
 type StoryChanges = Record<keyof typeof storyChangeEntries, StoryChange[]>;
@@ -119,7 +119,7 @@ export const StoryChangeSince = v.variant('kind', [
     measure: v.picklist(storyMeasures),
     currency: v.nullable(v.string()),
     place: v.nullable(v.string()),
-    /** What held at that time; null if sources only began to differ. */
+    /** The state at that time; null if sources have only begun to differ since. */
     before: v.nullable(ToldFigure),
     /** The current value; several if sources give different figures. */
     now: v.pipe(v.array(ToldFigure), v.minLength(1)),
@@ -127,7 +127,7 @@ export const StoryChangeSince = v.variant('kind', [
   v.object({
     kind: v.literal('state'),
     matter: v.picklist(storyMatters),
-    /** The titles or sentences that told how it stood then, and that it has ended. */
+    /** The titles or sentences that reported the state at that time, and the end. */
     before: v.string(),
     after: v.object({ text: v.string(), direction: Direction, ...ToldBy }),
   }),

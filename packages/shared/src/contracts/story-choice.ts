@@ -57,7 +57,7 @@ export type StoryChoiceDraft = v.InferOutput<typeof StoryChoiceDraft>;
 export const StoryChosen = v.object({
   story_id: StoryId,
   choice: StoryChoice,
-  /** What it replaces, to undo it. */
+  /** The choice that it replaces, for an undo. */
   before: v.nullable(StoryChoice),
 });
 /** For an undo: only if the choice was made at this time. */

@@ -57,7 +57,7 @@ export const StoryReport = v.object({
 });
 export type StoryReport = v.InferOutput<typeof StoryReport>;
 
-/** A title, with its translation if the person wants it. Older servers send neither the translation nor the language. */
+/** A title, with its translation if the person wants one. Older servers send neither the translation nor the language. */
 const titleEntries = {
   title: v.string(),
   language: v.optional(v.nullable(Language), null),
@@ -76,7 +76,7 @@ export const StorySource = v.object({
 });
 export type StorySource = v.InferOutput<typeof StorySource>;
 
-/** A source gave an article another title. */
+/** A change by a source to the title of an article. */
 export const StoryTitleChange = v.object({
   article_id: ArticleId,
   source: StorySourceName,
@@ -153,7 +153,7 @@ export const Story = v.object({
   /** The countries of the sources, those with the most sources first. */
   countries: v.array(v.object({ country: v.string(), sources: Count })),
   sources: v.array(StorySource),
-  /** My targets that found it. */
+  /** My targets that found the story. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), articles: Count })),
   alerts: StoryChoiceOf,
   /** The number of articles from which the reports and the names were taken (`STORY_TEXTS_MAX`). */

@@ -17,7 +17,7 @@ import {
 import { Usage } from './quota.ts';
 import { eventsField, named, ratePerHour } from './webhook-draft.ts';
 
-/** An article must meet all of them; an empty list is not a restriction. */
+/** The filters, all of which an article must meet; an empty list is not a restriction. */
 const filterEntries = {
   languages: v.optional(v.array(Language), []),
   source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),
@@ -43,7 +43,7 @@ export const SubscriptionDraft = v.pipe(
     ...named,
     ...selection,
     delivery: SubscriptionDelivery,
-    /** For `webhook`: the endpoint. */
+    /** The endpoint, for `webhook`. */
     webhook_id: v.optional(v.nullable(WebhookId), null),
     /** For `pull`: the only key that may read it; null = every key with the scope. */
     api_key_id: v.optional(v.nullable(ApiKeyId), null),
@@ -109,7 +109,7 @@ export const SubscriptionRequest = v.object({
   at: Timestamp,
   /** null = the endpoint did not respond. */
   status: v.nullable(Count),
-  /** Why it was refused or failed: the code of our response, or the result of an attempt. */
+  /** The reason why it was refused or failed: the code of our response, or the result of an attempt. */
   code: v.nullable(v.string()),
   duration_ms: Count,
   /** Events in the response to a program. */
@@ -157,7 +157,7 @@ export const EventCursor = v.pipe(
   v.regex(/^c_[A-Za-z0-9_-]{10,80}$/, messages.subscriptions.cursor),
 );
 export const SubscriptionEventsQuery = v.strictObject({
-  /** Starts here; by default at the acknowledged position. */
+  /** The position from which to read; by default, the acknowledged one. */
   cursor: v.optional(EventCursor),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.SUBSCRIPTION_EVENTS_MAX)), 50),
 });

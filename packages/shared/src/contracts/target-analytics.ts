@@ -21,7 +21,7 @@ export const TargetAnalyticsQuery = v.strictObject({
   timezone: v.optional(TimeZone),
 });
 export const TargetAnalyticsExportQuery = v.strictObject({ ...TargetAnalyticsQuery.entries, ...tableFormat });
-/** Also as slides (PowerPoint), each of which says what was found. */
+/** The formats of a table, and slides (PowerPoint), each of which states a finding. */
 export const TargetAnalyticsFileQuery = v.strictObject({
   ...TargetAnalyticsQuery.entries,
   format: v.optional(v.picklist([...TableFormat.options, 'pptx']), 'csv'),
@@ -47,7 +47,7 @@ export const AnalyticsTotals = v.object({
   /** The ratings whose matches an exclusion now removes. */
   excluded_relevant: Count,
   excluded_irrelevant: Count,
-  /** Share of relevant among the other ratings, 0 to 1; null if there are none. */
+  /** The share of relevant matches among the other ratings, 0 to 1; null if there are none. */
   precision: v.nullable(v.number()),
 });
 export type AnalyticsTotals = v.InferOutput<typeof AnalyticsTotals>;
@@ -107,8 +107,8 @@ export const TargetAnalytics = v.object({
   from: CalendarDate,
   to: CalendarDate,
   /**
-   * The first day with data: when the target was created or, if earlier, its first match; but not before the first day
-   * that the plan shows.
+   * The first day with data: the creation of the target or, if earlier, its first match, but not before the first day that the
+   * plan shows.
    */
   first_day: CalendarDate,
   /** How many of the matches the person added by hand; older servers do not send it. */
@@ -162,7 +162,7 @@ export const TargetAnalytics = v.object({
 });
 export type TargetAnalytics = v.InferOutput<typeof TargetAnalytics>;
 
-/** `rss`: for a reader of feeds or an archive; a feed that is kept up to date is under Apps. */
+/** `rss`: for a feed reader or an archive; a feed that is kept up to date is set up under Apps. */
 export const matchExportFormats = ['csv', 'xlsx', 'json', 'rss'] as const;
 export type MatchExportFormat = (typeof matchExportFormats)[number];
 export const MatchesExportQuery = v.strictObject({

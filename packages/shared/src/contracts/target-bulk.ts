@@ -19,9 +19,11 @@ export const TargetList = v.object({
   items: v.array(ListedTarget),
   pagination: Pagination,
   quota: TargetsUsage,
-  /** How many hand-overs wait for the caller’s answer, and how many of the caller’s wait. Older servers do not send it. */
+  /**
+   * How many hand-overs wait for the caller’s answer, and how many that the caller started wait. Older servers do not send it.
+   */
   hand_overs: v.optional(v.object({ received: Count, sent: Count })),
-  /** Counts targets that fit the search and the labels, whatever the other filters are. `all` are those that are not deleted. */
+  /** Counts targets that fit the search and the labels, whatever the other filters are. `all`: targets that are not deleted. */
   counts: v.object({
     all: Count,
     needs_you: Count,

@@ -23,7 +23,7 @@ import { titleEntries } from './translated-title.ts';
 
 export const TargetComparisonQuery = v.strictObject({
   ...TargetAnalyticsQuery.entries,
-  /** The other targets. Those that are deleted or belong to somebody else are left out. */
+  /** The other targets. Deleted ones and those of somebody else are left out. */
   with: v.optional(
     v.pipe(
       filterOf(TargetId),
@@ -41,7 +41,7 @@ export const ComparedTarget = v.object({
   id: TargetId,
   name: v.string(),
   status: TargetStatus,
-  /** As in its analytics: without a whole previous period there is nothing to compare with. */
+  /** As in the target's analytics: without a whole previous period, there is nothing to compare with. */
   first_day: CalendarDate,
   totals: AnalyticsTotals,
   previous_totals: AnalyticsTotals,
@@ -105,7 +105,7 @@ export const SharedStory = v.object({
     ...{ id: ArticleId, title: v.string(), ...titleEntries },
     ...{ direction: Direction, source: v.string() },
   }),
-  /** The sources from which they found it. */
+  /** The sources from which the targets found it. */
   sources: Count,
   latest_at: Timestamp,
   /** The number of matches of each target, in the order of the targets. */
@@ -117,7 +117,7 @@ export const SharedStories = v.object({
   ...readOnListOf(SharedStory).entries,
   /** The targets that are compared, as in the comparison. */
   target_ids: v.array(TargetId),
-  /** The matches of this time were counted: `from` and `to`, with `story_id`, list the same ones later. */
+  /** The time in which matches were counted: `from` and `to`, with `story_id`, list the same ones later. */
   from: Timestamp,
   to: Timestamp,
 });

@@ -40,7 +40,7 @@ export const TargetCopyDraft = v.strictObject({
     ),
     '',
   ),
-  /** Whether those who add it may choose that their target follows this one. Omitted, later changes do not reach it. */
+  /** Whether those who add it may choose that their target follows this one. If omitted, targets do not get later changes. */
   may_follow: v.optional(v.boolean(), false),
 });
 export type TargetCopyDraft = v.InferOutput<typeof TargetCopyDraft>;
@@ -58,9 +58,9 @@ export const SentTargetCopy = v.object({
   added_at: v.nullable(Timestamp),
   /** Whether people who add it may follow the target. Older servers do not send it. */
   may_follow: v.optional(v.boolean(), false),
-  /** The target that was created from it follows this one. Older servers do not send it. */
+  /** Whether the target that was created from it follows this one. Older servers do not send it. */
   follows: v.optional(v.boolean(), false),
-  /** The target that was created from it follows this one, or used to follow it. Older servers do not send it. */
+  /** Whether the target that was created from it follows this one, or used to follow it. Older servers do not send it. */
   followed: v.optional(v.boolean(), false),
 });
 export type SentTargetCopy = v.InferOutput<typeof SentTargetCopy>;
@@ -78,7 +78,7 @@ export const TargetCopyRule = v.object({
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
-  /** Older servers and copies do not have them. */
+  /** Older servers and copies do not have this field. */
   speakers: v.optional(v.array(v.string()), []),
   query: v.nullable(v.string()),
   match_fields: v.array(MatchField),
@@ -97,7 +97,7 @@ export const OpenedTargetCopy = v.object({
   message: v.string(),
   sent_at: Timestamp,
   expires_at: Timestamp,
-  /** Its sources are those that the person may choose. */
+  /** The rule, with the sources that the person may choose. */
   rule: TargetCopyRule,
   /** How many of its sources are no longer read, and are left out. */
   missing_sources: Count,

@@ -46,12 +46,12 @@ const draftEntries = {
     '',
   ),
   /**
-   * Omitted, a new target has none and a replaced one keeps its own: a program that was written before labels existed must not
-   * remove them.
+   * If omitted, a new target has none and a replaced one keeps its own, because programs that were written before labels existed
+   * must not remove them.
    */
   labels: v.optional(TargetLabels),
   /**
-   * Groups of recipients that get its alerts, namely everyone who is in them when an alert is found. Omission means the same as
+   * Groups of recipients that get its alerts, namely everyone who is a member when an alert is found. Omission means the same as
    * for `labels`.
    */
   recipient_groups: v.optional(RecipientGroups),

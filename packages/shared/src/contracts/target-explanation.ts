@@ -32,11 +32,11 @@ export type ExplanationReason = v.InferOutput<typeof ExplanationReason>;
 /** Why an article did or did not reach the person. */
 export const TargetExplanation = v.object({
   reason: ExplanationReason,
-  /** In one sentence. */
+  /** The explanation in one sentence. */
   sentence: v.string(),
-  /** Why it matched and yet caused no alert, or why the alert waits; null otherwise. */
+  /** The reason why it matched but caused no alert, or why the alert waits; null otherwise. */
   held_back: v.nullable(SuppressionReason),
-  /** When the person muted its story, if that is why; older servers do not send it. */
+  /** When the person muted its story, if that is the reason; older servers do not send it. */
   story_muted_at: v.optional(v.nullable(Timestamp)),
   article: v.nullable(
     v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),

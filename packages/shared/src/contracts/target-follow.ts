@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count } from './primitives.ts';
 
 /**
- * That a target follows the one from which it was copied: each change to that rule is made here too.
+ * The state of a target that follows the one from which it was copied: each change to that rule is also made here.
  *
  * - `current`: it has the rule of the original.
  * - `behind`: it keeps an earlier rule, for the `reason`, and catches up as soon as it can.

@@ -11,7 +11,7 @@ export const NamedInMatches = v.object({
   text: v.string(),
   /** null if the articles do not say clearly what it is. */
   kind: v.nullable(v.picklist(nameKinds)),
-  /** The stories that name it, in full or by last name; copies of a story count once. */
+  /** The stories that mention it, in full or by last name; copies of a story count once. */
   stories: Count,
   /** Its share of the stories that were read, 0 to 1. */
   share: v.number(),
@@ -33,7 +33,7 @@ export type NamedInMatches = v.InferOutput<typeof NamedInMatches>;
 export const TargetNames = v.object({
   period: AnalyticsPeriod,
   timezone: v.string(),
-  /** The matches of this time were read; `from` and `to` with `named` list the same ones later. */
+  /** The time whose matches were read; `from` and `to` with `named` list the same ones later. */
   from: Timestamp,
   to: Timestamp,
   /** The stories that were read, and the sample of other stories in the same languages. */

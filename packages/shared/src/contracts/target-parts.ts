@@ -18,7 +18,7 @@ export const TargetPartsBody = v.strictObject({
     v.maxLength(TARGET_PARTS_MAX),
     v.check((parts) => parts.join('').length <= TARGET_PARTS_LENGTH_MAX, 'These parts are too long together'),
   ),
-  /** Names the form that is being filled in: with its forecasts, it counts as one of the 30 previews in an hour. */
+  /** Identifies the form that is being filled in: with its forecasts, it counts as one of the 30 previews in an hour. */
   draft_id: v.optional(ClientId),
 });
 export type TargetPartsBody = v.InferOutput<typeof TargetPartsBody>;

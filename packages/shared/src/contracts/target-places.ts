@@ -9,14 +9,14 @@ export type CountryCount = v.InferOutput<typeof CountryCount>;
 export const TargetPlaces = v.object({
   period: AnalyticsPeriod,
   timezone: v.string(),
-  /** The matches of this time were counted; `from` and `to` with `about_country` or `source_country` list the same ones. */
+  /** The time in which matches were counted; `from` and `to` with `about_country` or `source_country` list the same ones. */
   from: Timestamp,
   to: Timestamp,
   /** All matches of this time. */
   matches: Count,
   /** Matches whose articles have not been searched for countries yet. */
   unread: Count,
-  /** Matches that are not about any country, as far as their text says. */
+  /** Matches that are not about any country, as far as their text shows. */
   about_none: Count,
   /** Matches from sources without a country. */
   published_in_none: Count,

@@ -15,7 +15,7 @@ export const TargetPreviewBody = v.strictObject({
   target: TargetDraft,
   /** The target that is being changed: its own alerts are not counted among those of the others. */
   target_id: v.optional(TargetId),
-  /** Names the form that is being filled in: all its forecasts count as one of the 30 previews in an hour. */
+  /** Identifies the form that is being filled in: all its forecasts count as one of the 30 previews in an hour. */
   draft_id: v.optional(ClientId),
   days: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PREVIEW_DAYS_MAX)),
@@ -23,7 +23,7 @@ export const TargetPreviewBody = v.strictObject({
   ),
 });
 export type TargetPreviewBody = v.InferOutput<typeof TargetPreviewBody>;
-/** For programs, which have no draft of a form. */
+/** The body for programs, which have no draft of a form. */
 export const ApiTargetPreviewBody = v.omit(TargetPreviewBody, ['draft_id']);
 export type ApiTargetPreviewBody = v.InferOutput<typeof ApiTargetPreviewBody>;
 
@@ -77,7 +77,7 @@ export const TargetPreview = v.object({
   ...forecastEntries,
   articles_checked: Count,
   busiest_day: Count,
-  /** How many alerts would have been sent at once; null without a rule for that. Older servers do not send it. */
+  /** How many alerts would have been sent at once; null without an urgency rule. Older servers do not send it. */
   urgent: v.optional(v.nullable(Count), null),
   /** Stories by day, oldest first; the last one is today. */
   by_day: v.array(v.object({ date: CalendarDate, count: Count })),
@@ -85,9 +85,9 @@ export const TargetPreview = v.object({
     v.object({
       term: v.string(),
       count: Count,
-      /** Found by this word alone. */
+      /** The number found by this word alone. */
       alone: Count,
-      /** Share of everything found, 0 to 1. */
+      /** The share of all that was found, 0 to 1. */
       share: v.number(),
       /** Other forms of the word in these articles, most frequent first: "Palestinian", "Palestinians". */
       forms: v.optional(v.array(v.string()), []),
@@ -113,7 +113,7 @@ export type TargetPreview = v.InferOutput<typeof TargetPreview>;
 /** Several drafts at once, such as the lines of a list that is about to be imported. */
 export const TargetPreviewsBody = v.strictObject({
   targets: v.pipe(v.array(TargetDraft), v.minLength(1), v.maxLength(BULK_TARGETS_MAX)),
-  /** Names the list: all its forecasts count as one of the 30 previews in an hour. */
+  /** Identifies the list: all its forecasts count as one of the 30 previews in an hour. */
   draft_id: v.optional(ClientId),
 });
 export type TargetPreviewsBody = v.InferOutput<typeof TargetPreviewsBody>;

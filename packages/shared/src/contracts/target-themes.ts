@@ -22,7 +22,7 @@ export type Theme = v.InferOutput<typeof Theme>;
 export const TargetThemes = v.object({
   period: AnalyticsPeriod,
   timezone: v.string(),
-  /** The matches of this time were read; `from` and `to` with `about` list the same ones later. */
+  /** The time whose matches were read; `from` and `to` with `about` list the same ones later. */
   from: Timestamp,
   to: Timestamp,
   /** The stories that were read, and how many are needed for a comparison. */

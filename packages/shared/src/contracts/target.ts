@@ -42,7 +42,9 @@ export type Dedupe = v.InferOutput<typeof Dedupe>;
 
 /** `invalid`: it runs, but can no longer match anything; `invalid_reason` says why. */
 export const TargetHealth = v.picklist(['ok', 'silent', 'noisy', 'invalid']);
-/** None of its sources is still read, or none of those that are read is in its categories or publishes in its languages. */
+/**
+ * The reason: none of its sources is still read, or none of those that are is in its categories or publishes in its languages.
+ */
 export const TargetInvalidReason = v.picklist(['no_source', 'no_category', 'no_language']);
 export type TargetInvalidReason = v.InferOutput<typeof TargetInvalidReason>;
 
@@ -59,7 +61,7 @@ export const EarlierArticles = v.object({
       requested_at: Timestamp,
     }),
   ),
-  /** Whether some may be missing, and the day’s limit allows them to be added. */
+  /** Whether earlier articles may be missing, and the day’s limit allows them to be added. */
   can_add: v.boolean(),
 });
 export type EarlierArticles = v.InferOutput<typeof EarlierArticles>;
@@ -98,9 +100,9 @@ export const Target = v.object({
   daily_cap: v.nullable(v.number()),
   /** Which alerts do not wait for a digest; null = none. Older servers do not send it. */
   urgency: v.optional(v.nullable(StoredUrgencyRule), null),
-  /** It matches articles first seen from this time on; null = from its creation. */
+  /** The target matches articles first seen from this time on; null = from its creation. */
   starts_at: v.nullable(Timestamp),
-  /** It matches no article first seen from this time on. */
+  /** The target does not match articles first seen from this time on. */
   expires_at: v.nullable(Timestamp),
   dedupe: Dedupe,
   /** A continuing story is reported again once in this many hours; null: only once. */
@@ -112,7 +114,7 @@ export const Target = v.object({
   matches_7d: Count,
   unread_matches: Count,
   last_match_at: v.nullable(Timestamp),
-  /** Share of relevant among the rated matches of 30 days, 0 to 1; null below ten ratings. */
+  /** The share of relevant matches among those rated in 30 days, 0 to 1; null with fewer than ten ratings. */
   precision_30d: v.nullable(v.number()),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -120,7 +122,7 @@ export const Target = v.object({
   /** null if it was not added as a copy that follows its original. Older servers do not send it. */
   follow: v.optional(v.nullable(TargetFollow), null),
   /**
-   * The owner of the target that it may follow, from which it was copied. null if there is none, or it already does. Older
+   * The owner of the target that it may follow, from which it was copied. null if there is none, or it already follows. Older
    * servers do not send it.
    */
   may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
@@ -144,7 +146,7 @@ export const TargetsQuery = v.strictObject({
   /** Only these targets, for example to get their names. */
   id: v.optional(filterOf(TargetId)),
   q: v.optional(SearchText),
-  /** Archived targets are their own list. */
+  /** Archived targets are a separate list. */
   status: v.optional(
     v.pipe(
       filterOf(v.picklist(['active', 'paused', 'suspended', 'archived'])),

@@ -30,14 +30,14 @@ export type TaskPriority = v.InferOutput<typeof TaskPriority>;
 export const Task = v.object({
   id: TaskId,
   title: v.string(),
-  /** Why it needs attention, with the figures; empty if there is nothing to add. */
+  /** The reason why it needs attention, with the figures; empty if there is nothing to add. */
   detail: v.string(),
   direction: Direction,
   status: TaskStatus,
   label: TaskLabel,
   priority: TaskPriority,
   origin: v.picklist(['system', 'user']),
-  /** Where it can be resolved: a path inside the product, and the label of the button that links to it. */
+  /** A path inside the product where it can be resolved, and the label of the button that links to it. */
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
   /**
@@ -45,12 +45,12 @@ export const Task = v.object({
    * servers.
    */
   related: v.optional(v.object({ type: v.literal('target'), id: TargetId, name: v.string() })),
-  /** Until this time it is not shown among the tasks that need attention. */
+  /** The time until which it is not shown among the tasks that need attention. */
   snoozed_until: v.nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
   closed_at: v.nullable(Timestamp),
-  /** It closed automatically because its cause no longer exists. */
+  /** Whether it closed automatically because its cause no longer exists. */
   closed_itself: v.boolean(),
 });
 export type Task = v.InferOutput<typeof Task>;
@@ -105,6 +105,6 @@ export const TasksChanged = v.object({ changed: Count, left_alone: Count });
 
 export const TasksImported = v.object({
   imported: Count,
-  /** Lines of the file that were rejected, counted from 1, and why. */
+  /** Lines of the file that were rejected, counted from 1, with the reasons. */
   refused: v.array(v.object({ line: Count, reason: v.string() })),
 });

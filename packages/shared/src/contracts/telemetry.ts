@@ -5,7 +5,7 @@ import { webVitals } from './web-vitals.ts';
 
 /** A page collects items until there are this many, a short time has passed, or the page is hidden. */
 export const TELEMETRY_ITEMS_MAX = 40;
-/** A longer age or duration means that the machine slept; it is not a measurement. */
+/** The maximum age or duration; a longer one means that the machine slept, and is not a measurement. */
 export const TELEMETRY_TIME_MAX_MS = 600_000;
 
 const Milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(TELEMETRY_TIME_MAX_MS));

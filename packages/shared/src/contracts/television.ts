@@ -29,7 +29,7 @@ export const TelevisionCodeBody = v.strictObject({ code: TypedCode });
 /** The device that shows a code, as far as known to the server. */
 export const WaitingTelevision = v.object({
   device_label: v.string(),
-  /** Whether it and the caller reach us from the same address. */
+  /** Whether the television and the caller reach us from the same address. */
   is_same_address: v.boolean(),
   waiting_since: Timestamp,
 });
@@ -61,7 +61,7 @@ export const TelevisionList = v.object({ items: v.array(Television), max: Count 
 export type TelevisionList = v.InferOutput<typeof TelevisionList>;
 export const TelevisionAnswer = v.object({ television: Television, message: v.string() });
 
-/** What a television that is not connected shows. */
+/** The code that a television shows until it is connected. */
 export const TelevisionCode = v.object({
   /** Eight letters, without the hyphen. */
   code: v.string(),
@@ -72,14 +72,14 @@ export type TelevisionCode = v.InferOutput<typeof TelevisionCode>;
 /** The state of a television; without a screen, it is not connected. */
 export const TelevisionState = v.object({
   screen: v.nullable(v.pick(Screen, ['id', 'name', 'theme', 'turn_seconds', 'pages', 'targets'])),
-  /** Its owner's. */
+  /** The time zone of the screen's owner. */
   timezone: v.string(),
 });
 export type TelevisionState = v.InferOutput<typeof TelevisionState>;
 
 export const TelevisionTileQuery = v.strictObject({
   kind: v.picklist(screenTileKinds),
-  /** Omitted: all targets. */
+  /** All targets if omitted. */
   target_ids: v.optional(filterOf(TargetId)),
 });
 

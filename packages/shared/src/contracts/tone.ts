@@ -26,9 +26,9 @@ const ToneCode = v.strictObject({
   match_id: MatchId,
   /** null removes the code: a copy then has the tone of the coded text again. */
   tone: v.nullable(Tone),
-  /** `story`: also for all other matches of its story that the person has not coded one by one. */
+  /** `story`: the code also applies to all other matches of its story that the person has not coded one by one. */
   origin: v.optional(v.picklist(['person', 'suggestion', 'story']), 'person'),
-  /** Only for this match, although its origin is `story`: restores a code that was there before. */
+  /** Whether only this match is changed, although its origin is `story`: this restores an earlier code. */
   only: v.optional(v.boolean(), false),
 });
 export type ToneCode = v.InferInput<typeof ToneCode>;
@@ -58,7 +58,7 @@ export const ToneSuggestions = v.object({
    * the commonest tone would have been. null below `needed`.
    */
   check: v.nullable(v.object({ of: Count, right: Count, commonest: Count })),
-  /** Whether that was right often enough to show suggestions. */
+  /** Whether suggestions were right often enough to be shown. */
   is_useful: v.boolean(),
   /** Suggestions for the requested matches that are not coded. They are not counted anywhere. */
   suggestions: v.array(v.object({ match_id: MatchId, tone: Tone })),
@@ -72,7 +72,7 @@ export type ToneCounts = v.InferOutput<typeof ToneCounts>;
 /** The tones of a target's matches in a period, with the numbers on which they are based. */
 export const ToneTotals = v.object({
   ...ToneCounts.entries,
-  /** Coded, and all matches of the period. */
+  /** The number of coded matches, and of all matches of the period. */
   coded: Count,
   matches: Count,
   /** Stories with at least one coded match, and all stories of the period. */
@@ -88,14 +88,14 @@ export const TargetTones = v.object({
   ...ToneTotals.entries,
   /** Days with coded matches, oldest first, by when the matches were found. */
   by_day: v.array(v.object({ date: CalendarDate, ...ToneCounts.entries })),
-  /** Sources with coded matches, those with the most first, and all their matches; empty in the free plan. */
+  /** Sources with coded matches, those with the most first, and the number of all their matches; empty in the free plan. */
   by_source: v.array(
     v.object({ source_id: SourceId, name: v.string(), matches: Count, ...ToneCounts.entries }),
   ),
 });
 export type TargetTones = v.InferOutput<typeof TargetTones>;
 
-/** Favourable less unfavourable, as a share of the coded matches: -1 to 1; null if none is coded. */
+/** Favourable less unfavourable matches, as a share of the coded ones: -1 to 1; null if none is coded. */
 export const netTone = ({ favourable, neutral, unfavourable }: ToneCounts): number | null => {
   const coded = favourable + neutral + unfavourable;
   return coded === 0 ? null : (favourable - unfavourable) / coded;

@@ -28,10 +28,10 @@ export const ArticleTranslation = v.object({
   /** The name of the service that wrote it. */
   service: v.string(),
   title: v.string(),
-  /** The figures of the title differ from the original. */
+  /** Whether the figures in the title differ from the original. */
   title_differs: v.boolean(),
   paragraphs: v.array(TranslatedParagraph),
-  /** The text is longer than `TRANSLATION_CHARS_MAX`: what follows is not translated. */
+  /** Whether the text is longer than `TRANSLATION_CHARS_MAX`, so that the rest is not translated. */
   is_cut: v.boolean(),
   translated_at: v.nullable(Timestamp),
 });
@@ -41,6 +41,6 @@ export const TranslationBody = v.strictObject({ language: Language });
 export const TranslationParams = v.object({ articleId: ArticleId, language: Language });
 export const ArticleTranslationAnswer = v.object({ translation: ArticleTranslation });
 
-/** The connected service, and the languages into which it translates; null and none if there is no service. */
+/** The connected service, and the languages into which it translates; null and empty if there is no service. */
 export const TranslationService = v.object({ service: v.nullable(v.string()), languages: v.array(Language) });
 export type TranslationService = v.InferOutput<typeof TranslationService>;

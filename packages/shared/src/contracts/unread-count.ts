@@ -3,7 +3,7 @@ import { Count, Timestamp } from './primitives.ts';
 
 export const UnreadCount = v.object({
   unread: Count,
-  /** When the next alert that was put off comes back. Older servers do not send it. */
+  /** When the next snoozed alert comes back. Older servers do not send it. */
   next_at: v.optional(v.nullable(Timestamp)),
 });
 export type UnreadCount = v.InferOutput<typeof UnreadCount>;

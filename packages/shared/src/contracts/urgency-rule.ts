@@ -20,7 +20,7 @@ export const UrgencyRule = v.pipe(
       v.pipe(KeywordList, v.maxLength(limits.URGENT_WORDS_MAX, messages.urgency.tooManyWords)),
       [],
     ),
-    /** The article reports one of these kinds of developments. */
+    /** Kinds of developments, one of which the article reports. */
     developments: v.optional(
       v.pipe(
         v.array(DevelopmentKind),
@@ -29,8 +29,8 @@ export const UrgencyRule = v.pipe(
       [],
     ),
     /**
-     * The target has found the story in this many sources within this many hours. Sources of one site count once. Decided
-     * when the last of these reports arrives.
+     * The number of sources in which the target must find the story, and within how many hours. Sources of one site count once.
+     * Decided when the last of these reports arrives.
      */
     reports: v.optional(
       v.nullable(
@@ -45,7 +45,7 @@ export const UrgencyRule = v.pipe(
       ),
       null,
     ),
-    /** The article is from one of these sources. */
+    /** Sources, from one of which the article is. */
     source_ids: v.optional(
       v.pipe(
         v.array(SourceId),
@@ -54,7 +54,7 @@ export const UrgencyRule = v.pipe(
       ),
       [],
     ),
-    /** The target finds far more than usual for the day and the hour; this is a notice about the target. */
+    /** Whether there is a notice if the target finds far more than usual for the day and the hour. */
     unusual: v.optional(v.boolean(), false),
     /** Whether these alerts bypass quiet hours, like those of targets of high priority. */
     in_quiet_hours: v.optional(v.boolean(), false),

@@ -13,7 +13,7 @@ export const StoredUrgencyRule = v.object({
   in_quiet_hours: v.boolean(),
 });
 
-/** The condition that made an alert urgent: the first that it met, in this order. */
+/** The condition that made an alert urgent: the first one that it met, in this order. */
 const KnownReason = v.object({
   because: v.picklist(['words', 'developments', 'source', 'reports']),
   /**
@@ -21,7 +21,7 @@ const KnownReason = v.object({
    * earliest first: as many as are shown.
    */
   names: v.array(v.string()),
-  /** For `reports`: in how many sources the target found the story, and within how many hours. */
+  /** For `reports`, the number of sources in which the target found the story, and within how many hours. */
   sources: v.optional(Count),
   hours: v.optional(Count),
 });

@@ -3,7 +3,7 @@ import { VERIFICATION_CODE_MAX, VERIFICATION_CODE_MIN } from './limits/index.ts'
 import * as messages from './messages.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
-/** What a person may paste or type becomes uppercase letters and digits; everything else is dropped. */
+/** Converts pasted or typed text to uppercase letters and digits, and drops everything else. */
 export function normalizeVerificationCode(input: string): string {
   return input.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

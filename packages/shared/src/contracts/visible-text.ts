@@ -36,9 +36,7 @@ export function visibleText(text: string): string {
     .trim();
 }
 
-/**
- * Whether an address contains characters that a URL parser drops or turns into `/`: it would not be what it looks like.
- */
+/** Whether an address contains characters that a URL parser drops or turns into `/`: it would differ from what people see. */
 export function isMisleadingAddress(text: string): boolean {
   return /[\s\\\p{C}]/u.test(text);
 }

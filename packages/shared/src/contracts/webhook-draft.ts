@@ -6,7 +6,7 @@ import { canBeSeen, isMisleadingAddress, visibleText } from './visible-text.ts';
 
 const words = messages.webhooks;
 
-/** Set by us, by HTTP or by a proxy: a receiver must be able to trust them. */
+/** Headers that are set by us, by HTTP or by a proxy, so that a receiver can trust them. */
 const RESERVED_HEADERS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-.*|user-agent|authorization|cookie|proxy-.*|webhook-.*|accept-encoding|forwarded|x-forwarded-.*)$/i;
 
@@ -77,7 +77,7 @@ export const WebhookDraft = v.strictObject({
     v.maxLength(limits.URL_MAX, words.url),
     v.check(isWebAddress, words.url),
   ),
-  /** The types it accepts, whatever its subscriptions select. */
+  /** The types of events that it accepts, whatever its subscriptions select. */
   events: eventsField,
   rate_limit_per_hour: ratePerHour,
   headers: v.optional(

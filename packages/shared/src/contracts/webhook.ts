@@ -106,10 +106,10 @@ const deliveryEntries = {
   event_type: EventType,
   webhook: v.object({ id: WebhookId, name: v.string() }),
   subscription_id: v.nullable(SubscriptionId),
-  /** Its subject, e.g. the title of the article. */
+  /** The subject of the event, e.g. the title of the article. */
   subject: v.nullable(v.string()),
   status: WebhookDeliveryStatus,
-  /** It is due but waits: the endpoint is paused, or has reached its hourly limit. */
+  /** Whether it is due but waits, because the endpoint is paused or has reached its hourly limit. */
   held: v.nullable(v.picklist(['paused', 'suspended', 'rate_limit'])),
   trigger: v.picklist(['event', 'replay', 'test']),
   attempts_count: Count,
@@ -127,13 +127,13 @@ export const WebhookDeliveryDetails = v.object({
   request: v.object({
     /** Where the last attempt was posted; the address for the next one if there was none. */
     url: v.string(),
-    /** As sent with the last attempt; the headers for the next one if there was none. */
+    /** The headers of the last attempt, or for the next one if there was none. */
     headers: v.array(v.object({ name: v.string(), value: v.string() })),
-    /** The exact bytes. */
+    /** The exact bytes of the body. */
     body: v.string(),
   }),
   attempts: v.array(WebhookAttempt),
-  /** The remaining attempts of the schedule, and until when. */
+  /** The remaining attempts of the schedule, and the time of the last one. */
   attempts_left: Count,
   gives_up_at: v.nullable(Timestamp),
   article_id: v.nullable(v.string()),
@@ -162,7 +162,7 @@ export const WebhookDeliveryAnswer = v.object({
 });
 export const RetryDeliveries = v.strictObject({
   ids: v.pipe(v.array(WebhookDeliveryId), v.minLength(1), v.maxLength(limits.WEBHOOK_BULK_RETRY_MAX)),
-  /** Only reports what would be sent where. */
+  /** Whether only a report of what would be sent is made. */
   dry_run: v.optional(v.boolean(), false),
 });
 export const RetriedDeliveries = v.object({
@@ -187,7 +187,7 @@ export const RecoverDeliveries = v.strictObject({
   since: Timestamp,
   until: v.optional(Timestamp),
   only_failed: v.optional(v.boolean(), true),
-  /** Only counts what would be sent. */
+  /** Whether deliveries are only counted, and not sent. */
   dry_run: v.optional(v.boolean(), false),
 });
 export const RecoveryStarted = v.object({ estimated: Count, job: v.nullable(JobStarted.entries.job) });

@@ -5,7 +5,7 @@ export const WhatsappNumber = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(messages.whatsapp.required),
-  // An empty text already has its own message.
+  // An empty text has its own message.
   v.regex(/^(\+[1-9]\d{1,14})?$/, messages.whatsapp.invalid),
 );
 export const WhatsappForm = v.object({ whatsapp: WhatsappNumber });

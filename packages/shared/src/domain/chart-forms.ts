@@ -16,9 +16,9 @@ export const chartMeasures = [
 export type ChartMeasure = (typeof chartMeasures)[number];
 
 /**
- * What a chart compares; `hours` are the hours of each weekday, a `term` is the first word of its target that a match was
- * found by, and a `name` is a person, organisation or place that articles name. A `tone` may be `none`, which is not coded;
- * matches are `about` countries, were `published_in` one, and report a `development`.
+ * What a chart compares; `hours` are the hours of each weekday, a `term` is the first word of its target by which a match was
+ * found, and a `name` is a person, organisation or place that articles name. A `tone` may be `none`, which is not coded; matches
+ * are `about` countries, were `published_in` one, and report a `development`.
  */
 export const chartSplits = [
   'none',
@@ -39,7 +39,7 @@ export type ChartSplit = (typeof chartSplits)[number];
 export const chartForms = ['line', 'bars', 'stacked', 'table', 'number', 'heat_map'] as const;
 export type ChartForm = (typeof chartForms)[number];
 
-/** Whether it is a share, which is always shown with the number of ratings or codes that it was calculated from. */
+/** Whether a measure is a share, which is always shown with the number of ratings or codes that it was calculated from. */
 export const isShareMeasure = (measure: ChartMeasure): measure is 'precision' | 'net_tone' =>
   measure === 'precision' || measure === 'net_tone';
 
@@ -57,7 +57,7 @@ export function addsUp(measure: ChartMeasure, split: ChartSplit): boolean {
 }
 
 /**
- * Whether a measure can be compared by this. Names are counted in stories, as in the analytics; the share of an hour would be
+ * Whether a measure can be split in this way. Names are counted in stories, as in the analytics; the share of an hour would be
  * based on hardly any ratings, and nobody needs the share of relevant matches of one tone.
  */
 export function canSplit(measure: ChartMeasure, split: ChartSplit): boolean {
@@ -65,14 +65,14 @@ export function canSplit(measure: ChartMeasure, split: ChartSplit): boolean {
   return (split !== 'hours' && split !== 'tone') || !isShareMeasure(measure);
 }
 
-/** The forms that make sense, the most common one first; none if the measure cannot be compared by this. */
+/** The forms that make sense, the most common one first; empty if the measure cannot be split in this way. */
 export function chartFormsFor(measure: ChartMeasure, split: ChartSplit): readonly ChartForm[] {
   if (!canSplit(measure, split)) return [];
   if (split === 'hours') return ['heat_map'];
   // Neither lines nor bars are drawn below zero.
   if (measure === 'net_tone') return split === 'none' ? ['number', 'table'] : ['table'];
   if (split === 'none') {
-    // A bar of a day without ratings would say that nothing was relevant.
+    // A bar for a day without ratings would look as if nothing was relevant.
     return measure === 'precision' ? ['number', 'line', 'table'] : ['bars', 'line', 'number', 'table'];
   }
   // Names are found in the newest matches only, and the share of one part on one day would be based on hardly any ratings.
@@ -100,11 +100,11 @@ export const chartOthersByDay = ({
 }): number[] =>
   by_day.map((count, at) => count - parts.reduce((sum, part) => sum + (part.by_day[at] ?? 0), 0));
 
-/** Whether a plan needs advanced analytics for it: the page of a target shows it only then. */
+/** Whether a chart requires a plan with advanced analytics, as the same figures on the page of a target do. */
 export const needsAdvanced = (split: ChartSplit): boolean =>
   split !== 'none' && split !== 'target' && split !== 'tone';
 
-/** How much of its row on the overview a chart fills in a wide window. */
+/** How much of a row on the overview a chart fills in a wide window. */
 export const chartWidths = ['half', 'whole'] as const;
 export type ChartWidth = (typeof chartWidths)[number];
 

@@ -11,7 +11,7 @@ const nouns: Record<ChartMeasure, [one: string, many: string]> = {
   net_tone: ['coded match', 'coded matches'],
 };
 
-/** "match" for 1, otherwise "matches"; for a share, what it is a share of */
+/** "match" for 1, otherwise "matches"; for a share, the noun for its total */
 export const chartNoun = (measure: ChartMeasure, count: number): string =>
   nouns[measure][count === 1 ? 0 : 1];
 

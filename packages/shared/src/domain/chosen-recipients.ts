@@ -45,7 +45,7 @@ export function groupsOfRecipients(
 export const countSubscribers = (count: number) =>
   count === 1 ? '1 subscriber' : `${count.toLocaleString('en')} subscribers`;
 
-/** "1 recipient and 140 subscribers"; either is left out if there is none of them, but not both. */
+/** "1 recipient and 140 subscribers"; one of them is left out if it is zero. */
 export function countReceivers(recipients: number, subscribers: number): string {
   if (subscribers === 0) return countRecipients(recipients);
   return recipients === 0
@@ -54,7 +54,7 @@ export function countReceivers(recipients: number, subscribers: number): string 
 }
 
 /**
- * Who gets what is sent to some recipients and to the chosen ones of these lists: "1 recipient and up to 150 subscribers",
+ * The number of people who get an email to some recipients and to the chosen lists: "1 recipient and up to 150 subscribers",
  * because somebody may be on several lists. Undefined for nobody.
  */
 export function countChosen(

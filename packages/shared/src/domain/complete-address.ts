@@ -1,4 +1,4 @@
-/** A host name with at least one dot, in any script, with whatever may follow it. */
+/** A host name with at least one dot, in any script, with any text after it. */
 const withoutScheme = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /** An account of a server, as people write it: @user@server, acct:user@server. */

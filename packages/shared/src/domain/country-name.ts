@@ -1,8 +1,8 @@
 let english: Intl.DisplayNames | undefined;
 
-/** The English name of an ISO 3166 country: `MA` is “Morocco”. One that is not known keeps its code. */
+/** The English name of an ISO 3166 country: `MA` is “Morocco”. An unknown country keeps its code. */
 export function countryName(code: string): string {
-  // Created only once, because that takes longer than looking up hundreds of names.
+  // Created only once, because that takes longer than hundreds of look-ups.
   english ??= new Intl.DisplayNames('en', { type: 'region' });
   return english.of(code) ?? code;
 }
@@ -17,7 +17,7 @@ export function countryInSentence(code: string): string {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Codes of groups, of former countries, and of islands without a population or a code of ISO 3166. */
+/** Codes of groups of countries, of former countries, and of islands without a population or an ISO 3166 code. */
 const NO_COUNTRIES =
   'AC AN AQ BQ BU BV CC CP CQ CS CX DD DG DY EA EU EZ FX GS HM HV IC IO NF NH PN QO RH SJ SU TA TF TK TP UK UM UN VD WF XA XB YD YU ZR ZZ';
 

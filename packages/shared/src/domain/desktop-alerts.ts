@@ -31,11 +31,11 @@ export const arePushAlertsOn = (): boolean => localStorage.getItem(PUSH_KEY) !==
 
 /**
  * Whether alerts ended here although this person did not switch them off here: they removed this device on another one, or its
- * push service had forgotten it.
+ * push service no longer knew it.
  */
 export const haveAlertsEnded = (userId: string): boolean => localStorage.getItem(ENDED_KEY) === userId;
 
-/** Has no effect on alerts that are sent: the browser shows those of the inbox in addition. */
+/** Alerts are still sent as before; the browser additionally shows those in the inbox. */
 export function turnDesktopAlertsOn(userId: string): void {
   localStorage.removeItem(PUSH_KEY);
   localStorage.removeItem(ENDED_KEY);
@@ -77,7 +77,7 @@ export async function endPush(): Promise<void> {
     // Safari on an iPhone has no push manager outside the Home Screen.
     const subscription = await registration?.pushManager?.getSubscription();
     await registration?.unregister();
-    // A page that is still open keeps the worker alive, and with it a subscription that the push service may have forgotten.
+    // A page that is still open keeps the worker alive, and with it a subscription that the push service may no longer know.
     await subscription?.unsubscribe();
   } catch (error) {
     console.warn('The alerts on this device could not be turned off in the browser', error);

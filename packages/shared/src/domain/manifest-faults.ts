@@ -5,9 +5,9 @@ import { addressFault, addressShape, matchesRoute } from './remote-addresses.ts'
 import { isRange } from './version-range.ts';
 
 /**
- * What is wrong in a manifest that its schema accepts, one sentence for each field; empty if nothing is. Builds and
- * deployments check new versions with these rules. They are not in the schema, because shells also read earlier
- * versions with it, and those must still load.
+ * The faults of a manifest that its schema accepts, one sentence for each field; empty if there are none. Builds and deployments
+ * check new versions with these rules. They are not in the schema, because shells also read earlier versions with it, and those
+ * must still load.
  *
  * @param icons the icons that the shell has; icons are not checked if it is missing
  */

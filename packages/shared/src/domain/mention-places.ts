@@ -15,7 +15,7 @@ const WORD = String.raw`[\p{L}\p{N}_]`;
 /** An `@` in the middle of a word belongs to an address. */
 const BEGINNING = `(?<!${WORD})@`;
 
-/** For a regular expression. */
+/** Escapes a text for a regular expression. */
 const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /** Whether a text can mention anybody at all. */
@@ -31,7 +31,7 @@ export function findMentions<Person extends Named>(
 ): MentionPlace<Person>[] {
   const unique = new Map(people.map((person) => [person.id, person])).values();
   const byName = Map.groupBy(unique, ({ name }) => name);
-  // The longest first: “@Ann Lee Fox” does not mention Ann Lee.
+  // The longest names come first, because “@Ann Lee Fox” does not mention Ann Lee.
   const names = [...byName.keys()].filter(Boolean).sort((one, other) => other.length - one.length);
   if (names.length === 0) return [];
   const pattern = new RegExp(`${BEGINNING}(${names.map(escaped).join('|')})(?!${WORD})`, 'gu');

@@ -22,18 +22,18 @@ export interface PlanLimits {
   releases: number;
   /** The number of televisions that show newsroom screens. */
   televisions: number;
-  /** How many days of matches are shown, today included; null = all. Older ones are kept, but hidden. */
+  /** How many days of matches are shown, today included; null = all. Older matches are kept, but hidden. */
   historyDays: number | null;
   channels: readonly Channel[];
   /** Fastest first. */
   deliveryModes: readonly DeliveryMode[];
   advancedAnalytics: boolean;
   customKeywords: boolean;
-  /** Targets whose alerts bypass quiet hours. */
+  /** Whether targets may have alerts that bypass quiet hours. */
   highPriority: boolean;
   apiAccess: boolean;
   /**
-   * Calls of all API keys of a person together. Also for plans without API access, because an administrator may switch
+   * Calls of all API keys of a person together. Plans without API access have a number, too, because an administrator may switch
    * it on.
    */
   apiCallsPerHour: number | null;

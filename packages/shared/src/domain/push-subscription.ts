@@ -1,9 +1,9 @@
 /** The address of the service worker, which comes from the server and may be newer than this code. */
 const WORKER = '/service-worker.js';
-/** A browser that cannot reach its vendor may never respond. */
+/** The time limit for subscribing, because a browser that cannot reach its vendor may never respond. */
 const SUBSCRIBE_WITHIN_MS = 15_000;
 
-/** What the server needs to send alerts to this browser. */
+/** The data that the server needs to send alerts to this browser. */
 interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };

@@ -1,4 +1,4 @@
-/** Pages that are useless to signed-in people: a redirect there after sign-in would be a dead end. */
+/** Pages that are of no use to signed-in people, so that a redirect to them after sign-in would be a dead end. */
 const AUTH_PAGES: ReadonlySet<string> = new Set([
   '/sign-in',
   '/sign-in-2',

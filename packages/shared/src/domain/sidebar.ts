@@ -16,7 +16,7 @@ export function standsInSidebar(path: string, person: SidebarWishes | undefined)
 
 type Flags = Readonly<Record<NonNullable<NavigationEntry['flag']>, boolean>>;
 
-/** The entries that remotes have for an audience, in order, without those for people with a flag that this one lacks. */
+/** The entries of remotes for an audience, in order, without those that require a flag that this person does not have. */
 export function navigationEntries(
   remotes: readonly { navigation: readonly NavigationEntry[] }[],
   wanted: NavigationEntry['audience'],

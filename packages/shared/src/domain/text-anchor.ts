@@ -14,7 +14,10 @@ export interface TextPlace {
   end: number;
 }
 
-/** A shorter quote may occur anywhere by chance, so some of the text around it must be there too. */
+/**
+ * The length from which a quote is found by itself; a shorter one may occur by chance, so some of the text around it must match,
+ * too.
+ */
 const LONG_QUOTE = 24;
 const CONTEXT_NEEDED = 8;
 
@@ -57,7 +60,7 @@ function isUnmoved(text: string, { quote, prefix, suffix, start }: TextAnchor): 
 
 interface DenseText {
   characters: string;
-  /** Where each of them is in the original text. */
+  /** The offset of each character in the original text. */
   offsets: Uint32Array;
 }
 

@@ -23,8 +23,8 @@ import { NamedPerson } from './user-list.ts';
 const says = adminMessages.alertRules;
 
 /**
- * What a rule can watch. Each figure is also shown elsewhere; `below` rules start when it falls under the limit. `of`: the
- * figure is a share of that many, and a condition on it may require a minimum of them.
+ * What a rule can watch. Each figure is also shown elsewhere; `below` rules start when it falls under the limit. `of`: the figure
+ * is a share, and a condition may require a minimum for its total, which this names.
  */
 export const alertFigures = {
   sources_failing: { direction: 'above', unit: 'count', most: 100_000 },
@@ -32,7 +32,7 @@ export const alertFigures = {
   sources_failing_share: { direction: 'above', unit: 'percent', most: 100, of: 'sources' },
   /** Articles found in the last hour, compared with the same hour of the same weekday. */
   articles_of_usual: { direction: 'below', unit: 'percent', most: 100, of: 'usual_articles' },
-  /** How long the oldest waiting entry of any queue has waited. */
+  /** How long the oldest waiting entry in any queue has waited. */
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** In the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
@@ -43,9 +43,9 @@ export const alertFigures = {
   /** How long WhatsApp has been switched on but not connected. */
   whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
-  /** Jobs of all queues that failed permanently and were neither retried nor discarded. */
+  /** Jobs in all queues that failed permanently and were not retried or discarded. */
   jobs_dead: { direction: 'above', unit: 'count', most: 100_000 },
-  /** 95th percentile of the last 24 hours, from first seen to handed over. */
+  /** 95th percentile of the last 24 hours, from finding an article to sending its alert. */
   alert_delay_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** Share of the articles of the last 7 days whose full text was read. */
   extraction_rate: { direction: 'below', unit: 'percent', most: 100, of: 'articles' },
@@ -100,7 +100,7 @@ export const AlertCondition = v.pipe(
   v.strictObject({
     figure: AlertFigure,
     limit: AlertLimit,
-    /** For a share: the condition is not met for a share of fewer than this. Omitted or 0: no minimum. */
+    /** The minimum total of a share; with a smaller total, the condition is not met. Omitted or 0: no minimum. */
     minimum: v.optional(
       v.pipe(
         v.number(says.limit),
@@ -169,7 +169,7 @@ const SecondCondition = v.pipe(
 );
 const conditionEntries = {
   conditions: v.optional(AlertConditions),
-  /** Omitted: all. Ignored if there is only one condition. */
+  /** All of them if omitted. Ignored if there is only one condition. */
   joined_by: v.optional(AlertJoin),
   /**
    * Pages of older versions send these instead of `conditions`: one condition, or two that must both be met. A change
@@ -233,8 +233,8 @@ export type AlertMuteDraft = v.InferOutput<typeof AlertMuteDraft>;
 const muteEntries = { starts_at: Timestamp, ends_at: Timestamp, note: v.string() };
 
 /**
- * What the last check said about a condition. `too_few`: a share of fewer than its minimum, so the condition is not met;
- * `unmeasurable`: there is nothing to measure now; `unreadable`: the figure could not be read because of an error.
+ * What the last check said about a condition. `too_few`: the total of the share is below its minimum, so the condition is not
+ * met; `unmeasurable`: there is nothing to measure now; `unreadable`: the figure could not be read because of an error.
  */
 export const AlertConditionState = v.picklist(['beyond', 'within', 'too_few', 'unmeasurable', 'unreadable']);
 export type AlertConditionState = v.InferOutput<typeof AlertConditionState>;
@@ -244,7 +244,7 @@ const CheckedCondition = v.object({
   ...presentedCondition,
   /** The value at the last check, each minute; null if it could not be measured. */
   value: v.nullable(v.number()),
-  /** For a share: the total. */
+  /** The total of a share. */
   of: v.nullable(Count),
   /** Null: not checked yet. */
   state: v.nullable(AlertConditionState),
@@ -324,11 +324,11 @@ export const AlertFiring = v.object({
   ended_at: v.nullable(Timestamp),
   /** `changed`: the rule was changed, switched off or deleted. */
   ended_by: v.nullable(v.picklist(['recovered', 'changed'])),
-  /** When it started, and at its worst. */
+  /** The value at the start, and the worst one. */
   value: v.number(),
   worst: v.number(),
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, worst: v.number() }))),
-  /** A time without emails in which it was ongoing. */
+  /** A time without emails during the alert. */
   mute: v.optional(v.nullable(v.object(muteEntries))),
   /** When the email about the start was held back by the rule’s quiet time; null if it was not. Missing on older servers. */
   held_at: v.optional(v.nullable(Timestamp), null),

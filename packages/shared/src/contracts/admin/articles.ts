@@ -70,7 +70,7 @@ export const AdminArticlesQuery = v.strictObject({
   status: v.optional(filterOf(ArticleStatus)),
   extraction: v.optional(filterOf(Extraction)),
   language: v.optional(filterOf(Language)),
-  /** Only articles that people have reported. */
+  /** Lists only articles that people have reported. */
   reported: v.optional(QueryBoolean),
 });
 export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
@@ -121,7 +121,10 @@ export const AdminArticleList = readOnListOf(AdminArticle);
 
 export const AdminArticleDetail = v.object({
   ...AdminArticle.entries,
-  /** Who received it by email; null for other articles, and if that person deleted the address. Missing on older servers. */
+  /**
+   * The person who received it by email; null for other articles, and if that person deleted the address. Missing on older
+   * servers.
+   */
   received_by: v.optional(v.nullable(NamedPerson), null),
   canonical_url: v.string(),
   /** Its page answered 404 or 410 whenever it was read since then; `removed_at`: the article was removed because of that. */
@@ -167,7 +170,7 @@ export const AdminArticleChanged = v.object({ article: AdminArticleDetail, messa
 export const ArticleStatusUpdate = v.strictObject({ status: v.picklist(['published', 'hidden']) });
 
 export const ReextractRequest = v.strictObject({
-  /** Store the result; otherwise only show it. */
+  /** Whether the result is stored, and not only shown. */
   apply: v.optional(v.boolean(), false),
 });
 /** The current page, and what is extracted from it now. */
@@ -198,7 +201,7 @@ export const Reextracted = v.object({
 });
 
 export const RematchRequest = v.strictObject({
-  /** Save the new matches, and alert their owners according to the usual rules; otherwise only show them. */
+  /** Whether the new matches are saved, with alerts by the usual rules, and not only shown. */
   notify: v.optional(v.boolean(), false),
 });
 /** Which targets the article matches now. */

@@ -64,7 +64,7 @@ export const CorrectionRules = v.pipe(
 export const CorrectArticles = v.strictObject({
   /** Articles that were found within the last days. */
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.CORRECTED_DAYS_MAX)),
-  /** Only the report: nothing is changed. */
+  /** Whether only a report is made, and nothing is changed. */
   dry_run: v.optional(v.boolean(), false),
   /** The version of the source whose rules were looked at; if omitted, the rules as they are now. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -83,7 +83,7 @@ const CorrectedText = v.object({
 export const CorrectionReport = v.object({
   checked: Count,
   changed: Count,
-  /** How many of the changed articles have no text left. Missing on older servers. */
+  /** How many of the changed articles lose their whole text. Missing on older servers. */
   emptied: v.optional(Count),
   applied: v.boolean(),
   /** Some of the articles that change, newest first. */

@@ -35,7 +35,7 @@ const SilentTarget = v.object({
   last_match_at: v.nullable(Timestamp),
   /** Why it cannot match anything at all; null if it could. */
   invalid_reason: v.nullable(TargetInvalidReason),
-  /** The sources in which it looks, and how many of them cannot be read now. */
+  /** The sources that it searches, and how many of them cannot be read now. */
   sources: Count,
   dead_sources: Count,
   /** The newest article that almost matched, and what it lacks, as a sentence; null if none was found. */
@@ -46,7 +46,7 @@ const SilentTarget = v.object({
 export const AdminUserReach = v.object({
   /** The reasons (`UnreachedReason`); empty if alerts can reach the person. A newer server may have more. */
   reasons: v.array(v.string()),
-  /** null: none was ever sent. */
+  /** null if no alert was ever sent. */
   last_alert_at: v.nullable(Timestamp),
   channels: v.array(Channel),
   targets: v.object({ active: Count, paused: Count, suspended: Count, muted: Count }),

@@ -34,7 +34,7 @@ export const CanaryComparison = v.object({
   /** The number of different people: the canary's, and the current version's. */
   canary: v.object({ people: Count, failed: Count }),
   current: v.object({ people: Count, failed: Count }),
-  /** It fails significantly more often than the current version. Nothing stops it automatically. */
+  /** Whether it fails significantly more often than the current version. Nothing stops it automatically. */
   is_worse: v.boolean(),
 });
 export type CanaryComparison = v.InferOutput<typeof CanaryComparison>;
@@ -43,7 +43,7 @@ export const RemoteHealth = v.object({
   name: RemoteName,
   title: v.string(),
   owner: v.string(),
-  /** Why its current version is still served even though it fails. */
+  /** The reason why its current version is still served even though it fails. */
   failing: v.nullable(Quarantine),
   canary: v.nullable(CanaryComparison),
   /** Versions in use come first, then those with measurements in the days shown. */

@@ -79,7 +79,7 @@ const NOTICE_MAX = 300;
 /** Planned maintenance, announced to everyone who is signed in. There is none while the English text is empty. */
 const notice = {
   text_en: text(NOTICE_MAX),
-  /** The notice in the other languages; readers of one that is empty see the English text. */
+  /** The notice in the other languages; if one is empty, its readers see the English text. */
   text_fr: text(NOTICE_MAX),
   text_es: text(NOTICE_MAX),
   text_ar: text(NOTICE_MAX),
@@ -155,7 +155,7 @@ const security = {
   ),
 };
 const retention = {
-  /** 0: kept forever, here and below. */
+  /** 0 means forever, here and below. */
   notifications_days: whole(0, 3_650, ' days'),
   crawl_runs_days: whole(0, 3_650, ' days'),
   mailbox_days: whole(0, 3_650, ' days'),
@@ -168,7 +168,7 @@ const features = {
   whatsapp: v.boolean(),
   /** Off: API keys are refused. */
   external_api: v.boolean(),
-  /** Off: nobody can ask the connected language model. Without one, it changes nothing. */
+  /** Off: nobody can ask the connected language model. Has no effect if none is connected. */
   questions: v.boolean(),
 };
 
@@ -231,7 +231,7 @@ export const SystemSettings = v.object({
         /** The tokens that the model reports: those sent to it, and those that it wrote. */
         tokens_in: Count,
         tokens_out: Count,
-        /** Answers whose tokens the model did not report; they are not in the figures above. */
+        /** Answers whose tokens the model did not report; the figures above do not include these. */
         unreported: Count,
       }),
     ),
@@ -282,7 +282,7 @@ export type SettingsVersion = v.InferOutput<typeof SettingsVersion>;
 export const SettingsHistory = listOf(SettingsVersion);
 export const SettingsHistoryQuery = v.strictObject(paging);
 
-/** Sends a test with these values, saved or not. Without a password the stored one is used. */
+/** The values for a test email, saved or not. Without a password the stored one is used. */
 export const TestEmailRequest = v.strictObject({
   to: v.pipe(v.string(), v.trim(), v.regex(EMAIL, 'Please enter a valid email address.')),
   email: v.optional(

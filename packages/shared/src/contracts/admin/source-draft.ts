@@ -74,7 +74,7 @@ export const sourceDraftEntries = {
     says.waitTooLong,
   ),
   discovery: Discovery,
-  /** null: found by the first crawl. */
+  /** null if the first crawl is to find it. */
   feed_url: orNone(WebAddress),
   link_pattern: Pattern,
   exclude_pattern: Pattern,

@@ -8,7 +8,7 @@ import * as adminMessages from './messages.ts';
 
 const { labelRequired, labelTooLong, labelWithComma } = messages.target;
 
-/** A name under which administrators group sources. They share it; other people do not see it. */
+/** A name under which administrators group sources. All administrators share it; other people do not see it. */
 export const SourceLabel = labelName(limits.TARGET_LABEL_MAX, {
   required: labelRequired,
   tooLong: labelTooLong,

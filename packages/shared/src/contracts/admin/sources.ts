@@ -171,12 +171,12 @@ export const SourceImportRequest = v.strictObject({
   /** `auto`: detected from the start of the file. */
   format: v.optional(v.picklist(['auto', 'opml', 'csv']), 'auto'),
   content: v.pipe(v.string(), v.nonEmpty()),
-  /** For lines without one. */
+  /** The language of lines without one. */
   language: v.optional(Language, 'english'),
   category: v.optional(Category, 'other'),
   /** The status of the imported sources. */
   status: v.optional(SourceStatus, 'approved'),
-  /** Only the report: nothing is added. */
+  /** Whether only a report is made, and nothing is added. */
   dry_run: v.optional(v.boolean(), false),
 });
 export const ImportedLine = v.object({

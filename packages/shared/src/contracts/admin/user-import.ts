@@ -12,7 +12,7 @@ const ImportedText = v.pipe(
   v.string(),
   v.maxLength(USER_IMPORT_TEXT_MAX, messages.importTooLong),
   v.check((text) => text.trim() !== '', messages.nobodyToImport),
-  // One more line, for the headings.
+  // One more line is allowed, for the headings.
   v.check((text) => text.trim().split(/\r?\n/).length <= USER_IMPORT_LINES_MAX + 1, messages.importTooLong),
 );
 
@@ -23,7 +23,7 @@ export const UserImportRequest = v.strictObject({
   plan: v.optional(Plan),
   /** The language of emails to people whose line names none. */
   locale: v.optional(Language, 'english'),
-  /** Only the report: nobody gets an account. */
+  /** Whether only a report is made, and nobody gets an account. */
   dry_run: v.optional(v.boolean(), false),
 });
 export type UserImportRequest = v.InferOutput<typeof UserImportRequest>;
@@ -45,7 +45,7 @@ export type ImportedUser = v.InferOutput<typeof ImportedUser>;
 
 export const UserImportAnswer = v.object({
   message: v.string(),
-  /** In a dry run: the people who would get one. */
+  /** The people who got an account; in a dry run, those who would get one. */
   invited: Count,
   lines: v.array(ImportedUser),
 });

@@ -54,7 +54,7 @@ export const AdminUsersQuery = v.strictObject({
   plan: v.optional(filterOf(Plan)),
   status: v.optional(filterOf(UserStatus)),
   verified: v.optional(QueryBoolean),
-  /** Whether they have requested another plan and no administrator has decided yet. */
+  /** People who have requested another plan, about which no administrator has decided yet. */
   requested: v.optional(QueryBoolean),
   /** People whom no alert reaches now for one of these reasons. */
   unreached: v.optional(filterOf(v.picklist(unreachedFilters))),

@@ -95,7 +95,7 @@ const EnabledChannels = v.pipe(v.array(Channel), v.minLength(1, messages.channel
 export const AdminUserCreate = v.strictObject({
   email: AdminUserEmail,
   full_name: GivenName,
-  /** Must be changed at the first sign-in. */
+  /** A password that must be changed at the first sign-in. */
   password: TemporaryPassword,
   role: v.optional(Role, 'user'),
   /** If omitted: `admin` for administrators, otherwise the plan for new accounts. */
@@ -105,7 +105,7 @@ export const AdminUserCreate = v.strictObject({
   max_notifications_per_day: v.optional(v.nullable(MaxNotificationsPerDay), null),
   /** The address counts as verified from the start. */
   skip_email_verification: v.optional(v.boolean(), false),
-  /** Not verified yet: only the person can verify it. */
+  /** A number that is not verified, because only the person can verify it. */
   whatsapp: v.optional(v.nullable(WhatsappNumber), null),
   /** The language of messages to the person. */
   locale: v.optional(Language, 'english'),
@@ -219,7 +219,7 @@ export const AdminUserDetail = v.object({
   mfa_enabled: v.boolean(),
   /** An administrator chose the password, and it has not been changed yet. */
   must_change_password: v.boolean(),
-  /** False while somebody who was invited has not chosen one. Missing on older servers. */
+  /** False until somebody who was invited has chosen one. Missing on older servers. */
   has_password: v.optional(v.boolean(), true),
   /** Why the account is suspended; null if it is not, or no reason was given. */
   suspension_reason: v.nullable(v.string()),
@@ -258,7 +258,7 @@ export const DeleteUserForm = v.object({
 /** The targets become those of the active account with this address. */
 export const HandOverTargetsRequest = v.strictObject({
   email: AdminUserEmail,
-  /** Omitted: all that are not deleted. */
+  /** If omitted, all targets that are not deleted. */
   target_ids: v.optional(
     v.pipe(
       v.array(TargetId),
@@ -316,7 +316,7 @@ export const AdminUserActivity = v.object({
   /** A `SecurityEventKind`, or the name of an audited action such as `user.suspended`. */
   action: v.string(),
   at: Timestamp,
-  /** Who did it; null for the person or the product. */
+  /** The administrator who did it; null for the person or the product. */
   actor: v.nullable(NamedPerson),
   /** The affected account, if this person did it to someone else. */
   subject: v.nullable(NamedPerson),

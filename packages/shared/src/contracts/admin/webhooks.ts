@@ -22,7 +22,7 @@ export const AdminWebhook = v.object({
 });
 export type AdminWebhook = v.InferOutput<typeof AdminWebhook>;
 
-/** All of them: a person has at most ten. */
+/** All endpoints of a person, who has at most ten. */
 export const AdminWebhookList = v.object({ items: v.array(AdminWebhook) });
 export const AdminWebhookParams = v.strictObject({ webhookId: WebhookId });
 /** The owner reads the reason. */

@@ -40,7 +40,7 @@ export const WhatsappAnalytics = v.object({
       underway: Count,
       failed: Count,
       held: Count,
-      /** How often people opted out. Older servers do not send it. */
+      /** The number of times that people opted out. Older servers do not send it. */
       opt_outs: v.optional(Count),
     }),
   ),

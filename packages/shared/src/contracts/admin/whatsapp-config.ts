@@ -117,7 +117,7 @@ const Secret = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
 export const WhatsappConfigUpdate = v.pipe(
   v.strictObject({
     ...settings,
-    /** If omitted: unchanged. If empty: removed. */
+    /** Unchanged if omitted, and removed if empty. */
     api_key: v.optional(Secret),
     webhook_secret: v.optional(Secret),
     version: v.optional(Count),

@@ -53,7 +53,7 @@ export const WhatsappSession = v.object({
   linked_at: v.nullable(Timestamp),
   /** When the provider last reported that it is available. */
   last_seen_at: v.nullable(Timestamp),
-  /** Only while the gateway waits for a phone. */
+  /** Present only while the gateway waits for a phone. */
   qr: v.nullable(WhatsappPairing),
   pairing_code: v.nullable(WhatsappPairingCode),
   disconnect: v.nullable(WhatsappDisconnect),

@@ -11,7 +11,7 @@ import { MessageAnswer } from '../primitives.ts';
 import { TargetParams } from '../target.ts';
 import { defineCall } from './define-call.ts';
 
-// All of them answer 404 as long as no language model is connected, or administrators have switched questions off.
+// All of these calls answer 404 if no language model is connected, or administrators have switched questions off.
 
 export const overview = defineCall({
   method: 'GET',

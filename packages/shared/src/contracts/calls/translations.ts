@@ -7,7 +7,7 @@ import {
 } from '../translation.ts';
 import { defineCall } from './define-call.ts';
 
-/** For settings: whether anything can be translated. */
+/** Whether anything can be translated, for the settings. */
 export const service = defineCall({
   method: 'GET',
   path: '/translations/service',
@@ -16,7 +16,7 @@ export const service = defineCall({
   answer: TranslationService,
 });
 
-// The others answer 404 as long as no translation service is connected.
+// The other calls answer 404 if no translation service is connected.
 
 export const translate = defineCall({
   method: 'POST',

@@ -14,7 +14,7 @@ export const AHEAD_SOURCES_SHOWN = 20;
 
 /** A person's own dates, including past ones; of a date that repeats, each occurrence counts. */
 export const OWN_DATES_MAX = 1_000;
-/** The first occurrence included: every week for more than two years. */
+/** The maximum number of occurrences, including the first: every week for more than two years. */
 export const OWN_DATE_OCCURRENCES_MAX = 120;
 /** The agenda shows each occurrence within this many days, or the first one if all are further away. */
 export const OWN_DATE_EACH_DAYS = 62;

@@ -1,4 +1,4 @@
-/** Per person. */
+/** Collections per person. */
 export const COLLECTIONS_MAX = 50;
 export const COLLECTION_ARTICLES_MAX = 1_000;
 export const COLLECTION_NAME_MAX = 80;
@@ -31,7 +31,7 @@ export const COLLECTION_QUOTES_MAX = 6;
 /** The periods, in hours until now, for which the situation of a collection is counted. */
 export const COLLECTION_SITUATION_HOURS = [1, 6, 24] as const;
 
-/** For a collection that is sent by email; mail programs cut off longer emails. */
+/** The maximum number of articles in a collection that is sent by email, because mail programs cut off longer emails. */
 export const NEWSLETTER_ARTICLES_MAX = 30;
 export const NEWSLETTER_HIGHLIGHTS_MAX = 100;
 export const NEWSLETTER_SUBJECT_MAX = 120;
@@ -48,7 +48,7 @@ export const NEWSLETTER_SUMMARY_MAX = 600;
 export const NEWSLETTER_OFFERED_MAX = 100;
 /** How many newsletters a person may send in 24 hours. */
 export const NEWSLETTERS_PER_DAY = 10;
-/** To oneself. */
+/** Previews that a person sends to themselves. */
 export const NEWSLETTER_PREVIEWS_PER_HOUR = 20;
 /** Collections that a person sends on a schedule: each sends at most one newsletter a day. */
 export const NEWSLETTER_SCHEDULES_MAX = 10;

@@ -40,13 +40,13 @@ export const PROGRAM_REDIRECT_MAX = 1_000;
 export const PROGRAM_REQUEST_MAX = 8_000;
 /** The body of a request to an OAuth endpoint. */
 export const PROGRAM_BODY_BYTES_MAX = 16_384;
-/** RFC 6749 recommends at most ten minutes; programs exchange a code at once. */
+/** The lifetime of a code, which programs exchange at once; RFC 6749 recommends at most ten minutes. */
 export const PROGRAM_CODE_SECONDS = 60;
 export const PROGRAM_ACCESS_SECONDS = 3_600;
 /** A program that is not used for this long has to be connected again. */
 export const PROGRAM_REFRESH_DAYS = 60;
-/** Registered, but never connected. */
+/** How long a program is kept that was registered but never connected. */
 export const PROGRAM_UNUSED_HOURS = 24;
-/** Connected in the past, but no longer. */
+/** How long a program is kept that is no longer connected. */
 export const PROGRAM_CLIENT_DAYS = 90;
 export const PROGRAM_REGISTRATIONS_PER_HOUR = 30;

@@ -14,8 +14,8 @@ export const TRANSLATIONS_PER_DAY = { free: 5, basic: 50, pro: 200, admin: 200 }
 /** Characters of an article's text that are translated; it is cut between two paragraphs. */
 export const TRANSLATION_CHARS_MAX = 30_000;
 /**
- * Titles that are sent to the connected service in any 24 hours, for all people together: about 350,000 characters, which keep
- * a small server busy for two hours. Further ones wait, newest first. They do not count as translations of a plan: each is
+ * Titles that are sent to the connected service in any 24 hours, for all people together: about 350,000 characters, which keep a
+ * small server busy for two hours. Further titles wait, newest first. Titles do not count as translations of a plan: each is
  * requested once for everybody.
  */
 export const TITLES_TRANSLATED_PER_DAY = 5_000;

@@ -12,7 +12,7 @@ export const SNOOZE_DAYS_MAX = 365;
 export const RESENDS_PER_DAY = 3;
 /** Early attempts to send a message that waits for its next attempt; per alert and day. */
 export const TRIES_NOW_PER_DAY = 3;
-/** Per target and day. */
+/** Test alerts per target and day. */
 export const TEST_ALERTS_PER_DAY = 3;
 /** Digests that a person may request early per day. */
 export const DIGESTS_NOW_PER_DAY = 5;
@@ -31,7 +31,10 @@ export const WHATSAPP_QR_ATTEMPTS = 6;
 
 export const CHAT_APPS_MAX = 10;
 export const CHAT_APP_NAME_MAX = 60;
-/** For an account in a chat app. No app documents a limit; tokens with signed contents have about 1,000 characters. */
+/**
+ * The maximum length of a token for an account in a chat app. No app documents a limit; tokens with signed contents have about
+ * 1,000 characters.
+ */
 export const ACCESS_TOKEN_MAX = 2_000;
 
 /** Devices of a person that show alerts even while Newswatch is closed there. */

@@ -15,7 +15,7 @@ export const QUERY_DEPTH_MAX = 10;
 export const TRIED_TITLE_MAX = 300;
 export const TRIED_TEXT_MAX = 10_000;
 
-/** A query of another service that can be translated; theirs are longer than ours. */
+/** The maximum length of a query of another service that can be translated; such queries are longer than ours. */
 export const QUERY_TRANSLATED_MAX = 20_000;
 /** A file of searches from another service, and one search in it. */
 export const SEARCHES_FILE_BYTES_MAX = 1_000_000;

@@ -16,7 +16,7 @@ export const REPORT_HOURS_MAX = 3;
  * The longest time that an issue of such a report covers, in days: after a longer suspension, older matches are not in any issue.
  */
 export const REPORT_SPAN_DAYS_MAX = 31;
-/** Sent by hand, per person, in 24 hours. */
+/** Reports that a person sends by hand in 24 hours. */
 export const REPORTS_BY_HAND_PER_DAY = 10;
 /** The logo of a person’s reports and newsletters: the file that they upload, and the size at which emails show it. */
 export const BRAND_LOGO_BYTES_MAX = 1_048_576;

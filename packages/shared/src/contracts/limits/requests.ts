@@ -4,7 +4,7 @@ export const BODY_LIMIT_BYTES = 262_144;
  * Calls per minute of a person, or of everything at an address that is not signed in, such as programs with keys; per process.
  */
 export const CALLS_PER_MINUTE = 600;
-/** Longer lists are not fully counted. */
+/** The number up to which the items of a list are counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 
 export const PER_PAGE_DEFAULT = 20;

@@ -6,9 +6,9 @@ export const SCREEN_NAME_MAX = 60;
 
 /** Without vowels, so that no code is a word, and without Y, which some read as a vowel or a V (RFC 8628, section 6.1). */
 export const TELEVISION_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
-/** 25 billion codes. */
+/** The length of a code; there are 25 billion codes. */
 export const TELEVISION_CODE_LENGTH = 8;
-/** Long enough to fetch a telephone and sign in; a television renews its code automatically. */
+/** The lifetime of a code, long enough to fetch a phone and sign in; a television renews its code automatically. */
 export const TELEVISION_CODE_MINUTES = 10;
 export const TELEVISION_NAME_MAX = 60;
 /** Codes that a person looks up in a quarter of an hour: mistyped ones, and a few televisions in a row. */

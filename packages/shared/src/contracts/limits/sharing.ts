@@ -22,7 +22,7 @@ export const SHARED_LINK_DAYS_MAX = 365;
 export const SHARED_LINK_NAME_MAX = 80;
 export const SHARED_LINK_PASSWORD_MIN = 8;
 export const SHARED_LINK_PASSWORD_MAX = 100;
-/** Sites whose pages may show the page of a link, and the length of their origins; a DNS name has 253 characters. */
+/** The most sites that may embed a shared page, and the longest origin; a DNS name has at most 253 characters. */
 export const EMBED_SITES_MAX = 10;
 export const EMBED_SITE_LENGTH_MAX = 280;
 /** Articles in an embedded list of headlines. */

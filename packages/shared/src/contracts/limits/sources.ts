@@ -45,7 +45,7 @@ export const REQUEST_REASON_MIN = 20;
 export const REQUEST_REASON_MAX = 1_000;
 /** The number of open requests per person. */
 export const SOURCE_REQUESTS_PENDING_MAX = 10;
-/** In any 24 hours. */
+/** Source requests in any 24 hours. */
 export const SOURCE_REQUESTS_PER_DAY = 10;
 export const REJECTION_REASON_MIN = 5;
 export const REJECTION_REASON_MAX = 500;

@@ -4,7 +4,7 @@ export const STORY_CHOICE_DAYS_MAX = 365;
 /** Articles of a story that its page counts, the earliest ones, and those whose texts are read for what they report. */
 export const STORY_ARTICLES_MAX = 1_000;
 export const STORY_TEXTS_MAX = 40;
-/** Named with an article; the page of the story lists all of them. */
+/** How many other articles of its story are listed with an article; the page of the story lists all. */
 export const STORY_SIBLINGS_MAX = 100;
 /** How many names and changed titles the page of a story shows. */
 export const STORY_NAMES_MAX = 20;

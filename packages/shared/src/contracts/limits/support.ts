@@ -2,7 +2,7 @@ import { REJECTION_REASON_MAX } from './sources.ts';
 
 export const CANNED_REPLIES_MAX = 50;
 export const CANNED_REPLY_NAME_MAX = 60;
-/** The limit for the reason of a rejection, where a reply may be inserted. */
+/** The maximum length of a canned reply, the same as of the reason for a rejection, where it may be inserted. */
 export const CANNED_REPLY_TEXT_MAX = REJECTION_REASON_MAX;
 
 export const CHAT_SUBJECT_MIN = 3;

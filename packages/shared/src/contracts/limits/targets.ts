@@ -75,5 +75,5 @@ export const HAND_OVER_MESSAGE_MAX = 500;
 export const HAND_OVER_DAYS = 7;
 /** How long a hand-over that has ended is listed for the person who started it. */
 export const HAND_OVER_LISTED_DAYS = 30;
-/** How many of one person can wait for an answer at the same time. */
+/** How many hand-overs of one person can wait for an answer at the same time. */
 export const HAND_OVERS_WAITING_MAX = 20;

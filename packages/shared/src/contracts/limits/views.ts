@@ -3,7 +3,7 @@ export const OVERVIEW_SECTIONS_MAX = 50;
 /** The tables for which a person's choice of columns is kept; a choice for a further table replaces the oldest one. */
 export const CHOSEN_TABLES_MAX = 100;
 export const CHOSEN_COLUMNS_MAX = 50;
-/** In pixels. */
+/** The minimum width of a column, in pixels. */
 export const COLUMN_WIDTH_MIN = 64;
 export const COLUMN_WIDTH_MAX = 800;
 export const SAVED_VIEW_NAME_MAX = 60;

@@ -8,7 +8,7 @@ export const WEBHOOK_EXCERPT_BYTES_MAX = 2_048;
 export const WEBHOOK_QUOTES_MAX = 5;
 export const WEBHOOK_QUOTE_BYTES_MAX = 300;
 export const WEBHOOK_TIMEOUT_SECONDS = 15;
-/** Receivers refuse a signature that is older than this, or further in the future. */
+/** The age from which receivers refuse a signature, in the past or in the future. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const WEBHOOK_BULK_RETRY_MAX = 100;
 /** How many failed deliveries of a subscription one call of a program sends again. */

@@ -43,7 +43,7 @@ export function checkCharacters(text: string): LexedFault[] {
   return faults;
 }
 
-/** Two words that only an emoji separates stay two. */
+/** Two words that are separated only by an emoji remain two words. */
 function withoutEmoji(characters: readonly string[]): string {
   let query = '';
   let before = '';

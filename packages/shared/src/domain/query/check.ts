@@ -56,7 +56,7 @@ export function positiveKeywords(node: QueryNode): QueryKeyword[] {
   return keywordsOfSign(node, true);
 }
 
-/** What a match calls the part of the query that found it. */
+/** The name that a match gives to the part of the query that found it. */
 export const keywordName = (keyword: QueryKeyword): string =>
   keyword.kind === 'term' ? keyword.text : `${SPEAKER_MARK}${keyword.value}`;
 
@@ -91,7 +91,7 @@ function keywordsOfSign(node: QueryNode, sign: boolean): QueryKeyword[] {
 interface Weakness {
   code: 'only_excludes' | 'only_filters' | 'only_common_words';
   node: QueryNode;
-  /** Another alternative of an OR would be enough. */
+  /** Whether the part is an alternative of an OR, so that another one is enough. */
   isBranch: boolean;
 }
 

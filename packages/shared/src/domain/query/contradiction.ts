@@ -127,7 +127,7 @@ function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
   if (one.name !== other.name) return false;
   if (one.name === 'speaker') {
     const [whole, less] = [foldedName(one.value), foldedName(other.value)];
-    // A person with this whole name has its last name; “Supreme Court” is not the Colorado Supreme Court.
+    // A person with this full name also has its last name; “Supreme Court” is not the Colorado Supreme Court.
     return whole === less || (!less.includes(' ') && whole.endsWith(` ${less}`));
   }
   const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
@@ -140,7 +140,7 @@ function termImplies(one: QueryTerm, other: QueryTerm): boolean {
   // A phrase finds words as they are written; the same words without quotation marks may be found in other forms.
   if (other.isPhrase && !one.isPhrase) return false;
   if (one.slop !== other.slop && (other.slop !== null || asked.length > 1)) return false;
-  // Only the matcher knows whether a part of a phrase is found on its own: York is not found in New York.
+  // Only the matcher knows whether a part of a phrase is found by itself: York is not found in New York.
   return (
     words.length === asked.length &&
     asked.every((word, index) => wordImplies(words[index], word, other.isPhrase))
@@ -233,7 +233,7 @@ function choiceFault(text: string, choice: QueryNode, { start, end }: QueryRange
   };
 }
 
-/** As typed, with the name of a filter also inside `lang:( )`. */
+/** The text as typed, with the name of the filter even inside `lang:( )`. */
 function written(text: string, node: Literal['node']): string {
   const typed = text.slice(node.start, node.end).replace(/\s+/gu, ' ');
   if (node.kind !== 'filter' || typed.toLowerCase().startsWith(`${node.name}:`)) return typed;

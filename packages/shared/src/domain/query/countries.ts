@@ -1,7 +1,7 @@
 import { countryCodes, countryName } from '../country-name.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** What people write for a country besides its code and its name. */
+/** Other names that people write for a country besides its code and its name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',

@@ -21,7 +21,7 @@ const ENDINGS: ReadonlySet<string> = new Set([
 export const mixedScripts = (text: string): string =>
   `“${text}” mixes Latin and Cyrillic letters that look alike. Type it again in one alphabet.`;
 
-/** Terms and filters of a tree that will hardly find what was meant. */
+/** Warnings about terms and filters of a tree that will probably not find what was meant. */
 export function doubtsOf(tree: QueryNode): LexedWarning[] {
   return leavesOf(tree).flatMap((leaf): LexedWarning[] => {
     const { start, end } = leaf;
@@ -36,11 +36,11 @@ export function doubtsOf(tree: QueryNode): LexedWarning[] {
   });
 }
 
-/** Not an acronym, which is rarely a name. */
+/** A word like a name; acronyms are excluded, because they are rarely names. */
 const LIKE_A_NAME = /^\p{Lu}(?!\p{Lu})/u;
 const COMMAS = /[,;،؛]+/u;
 
-/** Names of speakers without quotation marks that end earlier, or later, than was probably meant. */
+/** Warnings about names of speakers without quotation marks that end earlier or later than was probably meant. */
 export function speakerDoubts(text: string, tokens: readonly Token[]): LexedWarning[] {
   return tokens.flatMap((field, index): LexedWarning[] => {
     const name = tokens[index + 1];

@@ -114,7 +114,7 @@ export function nearestField(name: string): QueryFieldName | undefined {
   const other = Object.hasOwn(otherFieldNames, lower) ? otherFieldNames[lower] : undefined;
   if (other !== undefined) return other;
   const [best] = queryFieldNames
-    // More than a typo: "newslang:" contains an additional word.
+    // Leaves out differences that are more than a typo: "newslang:" contains an additional word.
     .filter((field) => /^[a-z]+$/.test(lower) && Math.abs(field.length - lower.length) <= 1)
     .map((field) => ({ field, distance: editDistance(lower, field) }))
     .sort((one, two) => one.distance - two.distance);

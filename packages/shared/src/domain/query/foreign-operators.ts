@@ -4,12 +4,12 @@ import type { Token } from './lexer.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryRange, QuerySuggestion } from './types.ts';
 
-/** An operator of another product inside a word, and what is written here instead of it. */
+/** An operator of another product inside a word, and our notation for it. */
 interface ForeignOperator {
   /** Finds the operator in a word, with the characters around it as lookaround. */
   pattern: RegExp;
   message: string;
-  /** Replaces it; null if nothing can. */
+  /** The replacement; null if there is none. */
   instead: string | null;
 }
 
@@ -57,7 +57,7 @@ const FOREIGN: readonly ForeignOperator[] = [
     instead: null,
   },
 ];
-/** Every pattern above needs one of these; most words have none. */
+/** The signs of which every pattern above needs one; most words have none. */
 const SIGN = /[|&!\u2010-\u2015\u2212^~+?]/u;
 /** Signs that are an operator by themselves only directly before a quotation mark or a bracket: "!" also ends a sentence. */
 const NEEDS_OPERAND = /^[!+~^\u2010-\u2015\u2212]+$/u;

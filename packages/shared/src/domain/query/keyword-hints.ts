@@ -9,7 +9,7 @@ import { queryFilterNames } from './types.ts';
 
 export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
 
-/** Something about a keyword that is allowed, but probably not intended. */
+/** A hint about a keyword that is allowed, but probably not intended. */
 export interface KeywordHint {
   code: 'syntax' | 'minus' | 'common' | 'emoji' | 'mixed_scripts' | 'single_quotes' | 'entity' | 'address';
   list: keyof KeywordLists;
@@ -40,7 +40,7 @@ export function looksLikeFilter(keyword: string): boolean {
   return FILTER.test(keyword);
 }
 
-/** What a form says about keywords apart from errors: query syntax, and words that are in nearly every article. */
+/** The hints of a form about keywords, apart from errors: query syntax, and words that are in nearly every article. */
 export function keywordHints(lists: KeywordLists, languages: readonly Language[]): KeywordHint[] {
   // A shorter keyword is refused anyway.
   const isCommon = (keyword: string) => keyword.length >= KEYWORD_MIN && isCommonKeyword(keyword, languages);

@@ -362,7 +362,7 @@ class Lexer {
     }
   }
 
-  /** Whether a word or phrase here is a value of speaker:, also inside its brackets. */
+  /** Whether a word or phrase at this place is a value of speaker:, even inside its brackets. */
   private isName(start: number): boolean {
     let depth = 0;
     let end = start;

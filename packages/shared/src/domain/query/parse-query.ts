@@ -34,7 +34,7 @@ const ABOUT_THE_WHOLE: ReadonlySet<QueryFaultCode> = new Set<QueryFaultCode>([
 ]);
 
 interface Analysed {
-  /** Also present alongside errors that are tolerated. */
+  /** The tree, which is present even with errors that are tolerated. */
   tree: QueryNode | null;
   faults: LexedFault[];
   warnings: LexedWarning[];

@@ -5,7 +5,7 @@ import { languageCode, type QueryFieldName } from './fields.ts';
 import { formatTerm } from './format.ts';
 import type { QueryFilter, QueryNode, QueryTerm } from './types.ts';
 
-/** How tightly the operator of a node binds. */
+/** The precedence of the operators of nodes. */
 const LOOSE = { or: 0, and: 1, notOrNear: 2, operand: 3 } as const;
 
 interface Printed {
@@ -59,7 +59,7 @@ function printGroup(
   outer: QueryFieldName | null,
   isClear: boolean,
 ): string {
-  // Directly nested groups of one kind keep their brackets: the tree stays as it is.
+  // Directly nested groups of one kind keep their brackets: the tree does not change.
   const least = kind === 'and' || isClear ? LOOSE.notOrNear : LOOSE.and;
   return of.map((one) => held(print(one, outer, isClear), least)).join(kind === 'and' ? ' ' : ' OR ');
 }

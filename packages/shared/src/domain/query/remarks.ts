@@ -1,7 +1,7 @@
 import { QUERY_MAX } from '../../contracts/limits/index.ts';
 import { parseQuery } from './parse-query.ts';
 
-/** Nobody reads more messages than this at once. */
+/** The maximum number of messages, because people do not read more at once. */
 const PROBLEMS_SHOWN = 5;
 
 /** The text that a form shows below a query, with the position it is about. */
@@ -14,7 +14,7 @@ export interface QueryRemark {
   suggestion: { label: string; value: string } | undefined;
 }
 
-/** Errors and warnings of a query, by line. Nothing for an empty one. */
+/** Errors and warnings of a query, by line. Empty for an empty query. */
 export function queryRemarks(query: string): QueryRemark[] {
   if (query.trim() === '') return [];
   const { faults, warnings } = parseQuery(query);

@@ -112,7 +112,7 @@ export interface QueryFault extends QueryRange {
   suggestion: QuerySuggestion | null;
 }
 
-/** Allowed, but probably not intended. */
+/** A warning about something that is allowed, but probably not intended. */
 export interface QueryWarning extends QueryRange {
   code: 'small_operator' | 'comma' | 'single_quotes' | 'site_ending' | 'mixed_scripts' | 'speaker_name';
   message: string;

@@ -2,7 +2,7 @@ import { QUERY_TERMS_MAX } from '../../contracts/limits/index.ts';
 import type { QueryNode, QueryTerm } from '../query/types.ts';
 import { NOWHERE } from './write-context.ts';
 
-/** Pairs of neighbours, all of which are required. */
+/** Combines neighbours in pairs, all of which are required. */
 export function chained(parts: readonly QueryNode[], distance: number): QueryNode | null {
   if (parts.length < 2) return parts[0] ?? null;
   const of = parts.slice(1).map((right, at) => {

@@ -9,7 +9,7 @@ export type Note = (
   isSlip?: boolean,
 ) => void;
 
-/** Notes what corrects a slip, which is not a sign of another service. */
+/** Notes a correction of a slip, which is not evidence of another service. */
 export const slip =
   (note: Note): Note =>
   (range, message, effect, isLeftOut) =>
@@ -23,7 +23,7 @@ export const reversed =
   (range, message, effect = 'same', isLeftOut = false, isSlip = false) =>
     note(range, message, REVERSED[effect], isLeftOut, isSlip);
 
-/** Reverses the effects of changes of single tokens inside parts that are excluded. */
+/** Reverses the effects of changes to single tokens inside excluded parts. */
 export function reverseExcluded(node: ForeignNode, changes: TranslationChange[]): void {
   if (node.kind === 'not') {
     // A change that begins with the NOT itself applies to the whole.

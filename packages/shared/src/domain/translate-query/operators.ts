@@ -63,7 +63,7 @@ const fields: ReadonlyMap<string, ForeignField> = new Map([
   ...named.flatMap(([names, field]) => names.split(' ').map((name) => [name, field] as const)),
 ]);
 
-/** What the matcher does with capitals. */
+/** A sentence about how the matcher treats capitals. */
 export const CAPITALS_MATTER =
   'Capital letters matter here only in short words typed in capitals, such as US.';
 
@@ -71,7 +71,7 @@ export const CAPITALS_MATTER =
 export const isFoundInCapitals = (text: string): boolean =>
   text.split(/\s+/u).every((word) => /^[A-Z]{2,3}$/u.test(word));
 
-/** Fields only after `=`, or before a bracket: `hd=strike`, `headline(strike)`. Elsewhere, they are words. */
+/** Words that are fields only after `=`, or before a bracket: `hd=strike`, `headline(strike)`. Elsewhere, they are words. */
 const FUNCTIONS = new Set(
   'headline hlead hlp title byline publication lang location media site in_url by_twitter rt_of pinterest twitch allcaps caps nocaps'.split(
     ' ',
@@ -118,9 +118,9 @@ export const OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not'> = new Map([
 ]);
 /** `NO` is a word, except in queries whose other operators are Spanish. */
 export const SPANISH = /(?:^|[\s)"”»])[YO](?=[\s("“«])/u;
-/** The three that every service supports; they may also be written in lower case. */
+/** The three operators that every service supports; they may also be written in lower case. */
 export const OWN_OPERATORS = new Set(['OR', 'AND', 'NOT']);
-/** In lower case, these are also words. */
+/** Operators in lower case, which are also words. */
 export const SMALL_OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not' | 'same'> = new Map([
   // An operator of Factiva: in the same paragraph.
   ['same', 'same'],
@@ -140,14 +140,14 @@ export const SMALL_OPERATORS: ReadonlyMap<string, 'or' | 'and' | 'not' | 'same'>
 
 export interface NearOperator {
   length: number;
-  /** null: the same sentence or paragraph. */
+  /** null for the same sentence or paragraph. */
   distance: number | null;
   isOrdered: boolean;
-  /** Whether the number counts the words in between, or the steps from one word to the other. */
+  /** Whether the number is of the words in between, or of the steps from one word to the other. */
   counts: 'between' | 'apart' | 'own';
   family: 'google' | 'lexis' | 'factiva' | null;
   unit?: 'sentence' | 'paragraph' | 'section';
-  /** Also a word that people search for: an operator only between two operands. */
+  /** Whether people also search for this word, so that it is an operator only between two operands. */
   isAlsoWord?: true;
 }
 

@@ -5,9 +5,8 @@ import type { TokenScanner } from './token-scanner.ts';
 import type { ForeignField } from './types.ts';
 
 /**
- * `reach>1000`, `wc > 500`, `published:>=2024-01-01`, `publishdate:[2024-01-01 TO 2024-12-31]`, `date geq (2024-01-01)`,
- * `date from 20240101 to 20241231`: left out with their values.
- * False if the text does not begin with one.
+ * `reach>1000`, `wc > 500`, `published:>=2024-01-01`, `publishdate:[2024-01-01 TO 2024-12-31]`, `date geq (2024-01-01)`, `date
+ * from 20240101 to 20241231`: such fields are left out with their values. False if the text does not begin with one.
  */
 export function readComparison(scanner: TokenScanner, rest: string): boolean {
   const found =
@@ -29,7 +28,7 @@ export function readComparison(scanner: TokenScanner, rest: string): boolean {
   return true;
 }
 
-/** `hashtags:oktoberfest`; false for any other field, and for several values. */
+/** Reads `hashtags:oktoberfest`; false for any other field, and for several values. */
 function readHashtag(scanner: TokenScanner, name: string, value: string): boolean {
   const tag = /^#?([\p{L}\p{N}_]+)(?=[\s)\]]|$)/u.exec(value);
   if (!/^hashtags?$/iu.test(name) || !tag) return false;
@@ -39,7 +38,7 @@ function readHashtag(scanner: TokenScanner, name: string, value: string): boolea
   return true;
 }
 
-/** `title:`, `hd=` or `headline(`; false if the text does not begin with a field. */
+/** Reads `title:`, `hd=` or `headline(`; false if the text does not begin with a field. */
 export function readField(scanner: TokenScanner, rest: string): boolean {
   const found = /^([\p{L}_][\p{L}\p{N}_]{0,40})([:=：]|(?=\())/u.exec(rest);
   if (!found) return false;

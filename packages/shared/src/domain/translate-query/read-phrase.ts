@@ -11,7 +11,7 @@ const SINGLE = /^[‘'‚‹]([^'‘’‚‹›"“”„]*\S\s+\S[^'‘’‚�
 export const startsPhrase = (sign: string): boolean =>
   QUOTE.includes(sign) || ANGLED.includes(sign) || CORNERS[sign] !== undefined;
 
-/** `'night boat'`, where the signs are not apostrophes. */
+/** Reads `'night boat'`, if the signs are not apostrophes. */
 export function readSinglePhrase(scanner: TokenScanner): boolean {
   const found = SINGLE.exec(scanner.text.slice(scanner.at, scanner.at + 400));
   if (!found) return false;
@@ -21,7 +21,7 @@ export function readSinglePhrase(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** `{Apple}`: with these capital letters; false if the braces are brackets. */
+/** Reads `{Apple}`, which requires these capital letters; false if the braces are brackets. */
 export function readBraces(scanner: TokenScanner): boolean {
   const found = /^[{｛]([^{}｛｝()"“”]{1,200})[}｝]/u.exec(scanner.text.slice(scanner.at, scanner.at + 210));
   if (!found) return false;
@@ -35,7 +35,7 @@ export function readBraces(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** `++Apple` of Talkwalker: with these capital letters; false if there is none. */
+/** Reads `++Apple` of Talkwalker, which requires these capital letters; false if there is none. */
 export function readCapitals(scanner: TokenScanner): boolean {
   const found = /^\+\+(?:["“]([^"“”]{1,200})["”]|([\p{L}\p{N}][^\s()[\]{}"“”|]{0,100}))/u.exec(
     scanner.text.slice(scanner.at, scanner.at + 210),
@@ -47,7 +47,7 @@ export function readCapitals(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** A phrase up to its closing sign, and the distance after it: `"night boat"~5`. */
+/** Reads a phrase up to its closing sign, and the distance after it: `"night boat"~5`. */
 export function readPhrase(scanner: TokenScanner, sign: string): void {
   const closing = CORNERS[sign] ?? (ANGLED.includes(sign) ? ANGLED : QUOTE);
   let close = scanner.at + 1;
@@ -77,7 +77,7 @@ export function readPhrase(scanner: TokenScanner, sign: string): void {
   scanner.push({ kind: 'phrase', text: content, slop, isExact: false, ...range });
 }
 
-/** What follows `raw:` up to a space, without any meaning. */
+/** Reads the text after `raw:` up to a space, without any meaning. */
 export function readRaw(scanner: TokenScanner): void {
   if (/["“]/u.test(scanner.text[scanner.at] ?? '')) {
     readPhrase(scanner, scanner.text[scanner.at]!);

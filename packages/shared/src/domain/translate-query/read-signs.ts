@@ -4,10 +4,10 @@ import type { TokenScanner } from './token-scanner.ts';
 
 const DASH = '-‐‑‒–—―−－﹣';
 const OPERAND_START = /[\p{L}\p{N}"“”„‟＂«「『‘'([（{#@$*.]/u;
-/** In Lucene, after an operand: how much it counts, or how similar a word may be. */
+/** A suffix of an operand in Lucene: its weight, or how similar a word may be. */
 const WEIGHT = /^(?:\^\d{1,4}(?:\.\d{1,4})?|~\d?(?:\.\d{1,4})?)(?=[\s)\]]|$)/u;
 
-/** `<<<our brand>>>`. */
+/** Reads a comment: `<<<our brand>>>`. */
 export function readComment(scanner: TokenScanner): void {
   const close = scanner.text.indexOf('>>>', scanner.at);
   const end = close < 0 ? scanner.text.length : close + 3;
@@ -15,7 +15,10 @@ export function readComment(scanner: TokenScanner): void {
   scanner.at = end;
 }
 
-/** `/ferr(y|ies)/` of Lucene: left out. False for operators and for words with a slash. */
+/**
+ * ies)/` of Lucene: left out. False for operators and for words with a slash.|Leaves out `/ferr(y|ies)/` of Lucene. False for
+ * operators and for words with a slash.|ies)/` of Lucene: left out. False for operators and for words with a slash.
+ */
 export function readRegularExpression(scanner: TokenScanner): boolean {
   const rest = scanner.text.slice(scanner.at, scanner.at + 400);
   const typed = /^\/(?![\s/])(?:\\.|[^/\\\n])*[^\s/\\]\/[a-z]{0,3}(?=[\s)\]]|$)/u.exec(rest)?.[0];
@@ -30,7 +33,7 @@ export function readRegularExpression(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** A closing bracket, and the distance after it: `)~5`. */
+/** Reads a closing bracket, and the distance after it: `)~5`. */
 export function readClose(scanner: TokenScanner): void {
   const sign = scanner.text[scanner.at]!;
   const slop = /^.~(\d{1,6})/su.exec(scanner.text.slice(scanner.at, scanner.at + 8));
@@ -72,7 +75,7 @@ export function readWeight(scanner: TokenScanner): boolean {
   return true;
 }
 
-/** A sign directly before an operand, or alone; false if it is part of a word. */
+/** Reads a sign directly before an operand, or alone; false if it is part of a word. */
 export function readSign(scanner: TokenScanner, sign: string): boolean {
   const next = scanner.text[scanner.at + 1] ?? '';
   const before = scanner.text[scanner.at - 1] ?? ' ';

@@ -26,7 +26,7 @@ export function readTokens(text: string, answers: TranslationAnswers, note: Note
 /** C++ and Google+ end in their sign. */
 const isInWord = (text: string, at: number): boolean => /[\p{L}\p{N}+]/u.test(text[at - 1] ?? '');
 
-/** Reads one token, or skips what has no meaning. */
+/** Reads one token, or skips text without meaning. */
 function readOne(scanner: TokenScanner): void {
   const { text } = scanner;
   const sign = text[scanner.at]!;

@@ -3,7 +3,7 @@ import type { Evidence, ForeignNode, ForeignToken } from './types.ts';
 
 type Level = 'or' | 'and' | 'near';
 
-/** Brackets deeper than this are not a query that anybody wrote. */
+/** The maximum depth of brackets; no query that a person wrote has deeper ones. */
 const DEPTH_MAX = 60;
 
 export class TooDeep extends Error {
@@ -171,7 +171,7 @@ class TreeReader {
         this.at++;
         const next = this.peek();
         if (next?.kind === 'near') {
-          // NOT W/5: not near.
+          // NOT W/5 means not near.
           this.at++;
           this.note(
             { start: token.start, end: next.end },

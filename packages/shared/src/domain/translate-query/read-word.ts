@@ -17,7 +17,7 @@ import type { TokenScanner } from './token-scanner.ts';
 
 const WORD_END = /[\s()[\]（）［］{}｛｝"“”„‟＂«»「」『』|｜]/u;
 
-/** An operator, a field, or a word up to the next space, bracket or quotation mark. */
+/** Reads an operator, a field, or a word up to the next space, bracket or quotation mark. */
 export function readWord(scanner: TokenScanner): void {
   const rest = scanner.text.slice(scanner.at, scanner.at + 400);
   const before = scanner.tokens.at(-1);
@@ -79,7 +79,7 @@ export function readWord(scanner: TokenScanner): void {
       (/^(?:or|and|not)$/iu.test(typed) ? SMALL_OPERATORS.get(typed.toLowerCase()) : undefined));
   const word = wordOf(scanner, typed, range);
   if ((word.kind === 'word' || word.kind === 'phrase') && word.text === '') {
-    // Nothing but emoji or invisible characters.
+    // The word has only emoji or invisible characters.
     scanner.at = range.end;
     return;
   }
@@ -117,7 +117,7 @@ function readNear(scanner: TokenScanner, near: NearOperator): void {
   scanner.push(nearToken(near, scanner.text.slice(range.start, range.end), range, scanner.note));
 }
 
-/** `BUT NOT`: the first word adds nothing. */
+/** Reads `BUT NOT`, whose first word adds nothing. */
 function readBut(scanner: TokenScanner, rest: string): boolean {
   if (!/^BUT\s+NOT(?=[\s(])/u.test(rest) || !endsOperand(scanner.tokens.at(-1))) return false;
   scanner.noteOnce(3, 'BUT NOT is written NOT here.');

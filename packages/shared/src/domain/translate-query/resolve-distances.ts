@@ -4,7 +4,7 @@ import { looksLikeOperator } from './operators.ts';
 import { isBetweenOperands, isOperator, isStructured, type ScannedToken } from './scanned-token.ts';
 import type { TokenResolution } from './token-resolution.ts';
 
-/** `ferry N5 boat`: a distance, or a word; in a query without any sign of a query, it is a word. */
+/** Decides whether `N5` in `ferry N5 boat` is a distance or a word; in a text without any other operator, it is a word. */
 export function resolveDistanceWords(
   tokens: ScannedToken[],
   { text, ask, note }: TokenResolution,
@@ -45,7 +45,7 @@ export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, no
     const next = tokens[at + 1];
     const isSpaced =
       /^\p{Lu}{2,}$/u.test(token.text) && next?.kind === 'word' && /^\d{1,3}$/u.test(next.text);
-    // Nobody writes a name like this: PROX/3, or WITHIN 5 in a text in capitals.
+    // Whether an operator is certain, because names are not written like this: PROX/3, or WITHIN 5 in a text in capitals.
     const isCertain = token.text.includes('/') || token.text === 'WITHIN';
     const typed = text.slice(token.start, (isSpaced ? next : token).end);
     const isBetween = isBetweenOperands(tokens, at, isSpaced ? at + 1 : at);

@@ -30,7 +30,7 @@ export function resolveTokens(
   return { tokens: joinWords(spaced, settling), questions };
 }
 
-/** `!ferry`: excluded, or with these capital letters. */
+/** Decides whether `!ferry` is excluded, or requires these capital letters. */
 function settleMarksBefore(
   tokens: ScannedToken[],
   bangs: TokenScanner['bangs'],
@@ -58,11 +58,11 @@ function settleMarksBefore(
     chosen === 'not' ? 'same' : 'more',
     chosen !== 'not',
   );
-  // The signs are removed only here, so that the place of each one is known up to this point.
+  // The signs are removed only now, so that their places are known until then.
   return chosen === 'case' ? tokens.filter((_, at) => !places.has(at)) : tokens;
 }
 
-/** `manag!`: any ending, or nothing. Returns whether there is one. */
+/** Decides whether `manag!` stands for any ending, or has no meaning. Returns whether there is such a word. */
 function settleMarksBehind(
   tokens: readonly ScannedToken[],
   { text, evidence, ask, note }: TokenResolution,
@@ -124,7 +124,7 @@ function settleStars(
   }
 }
 
-/** `ferry or boat`: operators in lower case, or words. */
+/** Decides whether `or` in `ferry or boat` is an operator or a word. */
 function settleSmallOperators(
   tokens: ScannedToken[],
   { text, evidence, ask, note }: TokenResolution,

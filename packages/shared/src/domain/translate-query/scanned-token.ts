@@ -20,7 +20,7 @@ export const isBetweenOperands = (tokens: readonly ScannedToken[], first: number
 export const isOperator = ({ kind }: ScannedToken): boolean =>
   kind === 'or' || kind === 'and' || kind === 'not';
 
-/** Whether something is written as only queries are. */
+/** Whether a text has syntax that only queries have. */
 export const isStructured = (tokens: readonly ScannedToken[]): boolean =>
   tokens.some(
     (token) =>

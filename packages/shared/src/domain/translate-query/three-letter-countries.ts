@@ -1,6 +1,6 @@
 /**
  * ISO 3166-1 codes of three letters; the code of two letters follows those that do not begin with it. All of them are listed,
- * since what people write instead often begins with the code of another country: DEN, GER, SCO.
+ * because other abbreviations often begin with the code of another country: DEN, GER, SCO.
  */
 const CODES = `ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATGAG AUS AUTAT AZE BDIBI BEL BENBJ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ
   BMU BOL BRA BRBBB BRNBN BTN BWA CAFCF CAN CHE CHLCL CHNCN CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CYMKY CYP CZE DEU DJI DMA

@@ -12,12 +12,12 @@ export class TokenScanner {
   readonly bangs: { start: number; end: number; at: number }[] = [];
   readonly note: Note;
   at = 0;
-  /** What `noteOnce` has noted. */
+  /** The sentences that `noteOnce` has noted. */
   private readonly told = new Set<string>();
   /** In a text that is all in capitals, ET and O are words like any others. */
   readonly hasSmallLetters: boolean;
   readonly isSpanish: boolean;
-  /** It has brackets, quotation marks or operators. */
+  /** Whether it has brackets, quotation marks or operators. */
   readonly isWrittenAsQuery: boolean;
 
   constructor(text: string, note: Note) {
@@ -41,7 +41,7 @@ export class TokenScanner {
     this.at = token.end;
   }
 
-  /** The next characters. */
+  /** The range of the next characters. */
   range(length: number) {
     return { start: this.at, end: this.at + length };
   }

@@ -17,9 +17,9 @@ import type {
 } from './types.ts';
 import { writeTree } from './write-tree.ts';
 
-/** Nobody reads more sentences than this about one query. */
+/** The maximum number of sentences about one query, because people do not read more. */
 const REFUSALS_SHOWN = 3;
-/** Far more than a query may have, so the rest need not be read. */
+/** The maximum number of tokens, far more than a query may have, so that the rest need not be read. */
 const TOKENS_MAX = 10 * QUERY_TERMS_MAX;
 
 /**
@@ -218,7 +218,7 @@ function firstMixed(
     }
     if (token.kind === 'near' && evidence.lexis) level.and = true;
     if (level.or && level.and) {
-      // Up to the operand after the operator.
+      // The position up to the operand after the operator.
       const at = tokens.indexOf(token);
       const until = tokens.slice(at).find(({ kind }) => kind === 'word' || kind === 'phrase') ?? token;
       // Google, where OR comes first, needs no AND and has no NOT.

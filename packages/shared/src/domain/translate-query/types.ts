@@ -1,14 +1,14 @@
 import type { QueryRange } from '../query/types.ts';
 
-/** What a change does to the articles that are found; `other`: some more and some fewer. */
+/** The effect of a change on the articles that are found; `other`: some more and some fewer. */
 export type TranslationEffect = 'same' | 'more' | 'fewer' | 'other';
 
-/** One thing that was written differently, with its place in the original. */
+/** A part that was written differently, with its place in the original. */
 export interface TranslationChange extends QueryRange {
   effect: TranslationEffect;
-  /** There is nothing like it in our grammar, so it is not in the translation. */
+  /** Whether our grammar has no counterpart, so that it is not in the translation. */
   isLeftOut: boolean;
-  /** One sentence. */
+  /** The change in one sentence. */
   message: string;
 }
 
@@ -26,7 +26,7 @@ export type TranslationQuestionId = (typeof translationQuestionIds)[number];
 /** The answers of a person, by question. Unknown values are ignored. */
 export type TranslationAnswers = Partial<Record<TranslationQuestionId, string>>;
 
-/** An operator that other services read differently from each other. */
+/** A question about notation that other services interpret differently. */
 export interface TranslationQuestion extends QueryRange {
   id: TranslationQuestionId;
   message: string;
@@ -41,9 +41,9 @@ export interface QueryTranslation {
   /** The changes in the order of the original; empty if the original is already one of our queries. */
   changes: TranslationChange[];
   questions: TranslationQuestion[];
-  /** Why there is no translation. */
+  /** The reasons why there is no translation. */
   refusals: string[];
-  /** Whether something is written as other services write it, beyond a slip such as an open bracket. */
+  /** Whether the text has notation of another service, beyond a slip such as an open bracket. */
   hasForeign: boolean;
 }
 
@@ -78,7 +78,7 @@ export type ForeignNode = QueryRange &
     | { kind: 'close_together'; of: ForeignNode; slop: number }
   );
 
-/** Which services write like this. */
+/** The services that use such notation. */
 export interface Evidence {
   google: boolean;
   lexis: boolean;

@@ -22,13 +22,13 @@ export interface WriteContext {
 
 /** The positions of nodes are not used, because our trees are printed again. */
 export const NOWHERE = { start: 0, end: 0 };
-/** Without such a character, there is nothing to look for. */
+/** A character without which there is nothing to look for. */
 export const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 /** Characters that are certainly read as part of one word; words with other characters are parsed to find out. */
 export const PLAIN_WORD =
   /^(?!(?:AND|OR|NOT)$|NEAR|ADJ\d)[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:['’.-][\p{L}\p{N}\p{M}]+)*$/iu;
 
-/** Short enough for a sentence. */
+/** Shortens a text for use in a sentence. */
 export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Removes characters that our words cannot contain. */

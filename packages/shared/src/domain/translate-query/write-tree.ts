@@ -159,7 +159,7 @@ function writeCloseTogether(
   return of;
 }
 
-/** Groups directly inside groups of their kind become one, and what occurs twice in a group is written once. */
+/** Merges groups directly inside groups of the same kind, and removes duplicates in a group. */
 function simplified(node: QueryNode): QueryNode {
   if (node.kind === 'not') {
     const of = simplified(node.of);
