@@ -7,7 +7,7 @@ import { composeShell } from './compose/compose-shell.ts';
 import type { DescribeDevelopment } from './remotes/loading/development-server.ts';
 import { sharedModulesPlugin } from './remotes/loading/shared-modules-plugin.ts';
 
-/** Composes the product: what is known before a page, what remotes get from the shell, and the page itself. */
+/** Composes the product: the state before any page, the shell's API for remotes, and the page itself. */
 export async function start(boot: BootDocument, describeDevelopment?: DescribeDevelopment): Promise<void> {
   registerGlobalPlugins([sharedModulesPlugin]);
   // The shell's own runtime exists already.

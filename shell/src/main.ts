@@ -11,7 +11,7 @@ const { dataset } = document.documentElement;
 // start.
 if (dataset.shell === undefined) {
   dataset.shell = '';
-  // Before any other code creates an element: styles get the nonce, scripts their integrity.
+  // Runs before any other code creates an element, so that styles get the nonce, and scripts their integrity.
   const boot = readBootDocument();
   addDocument(boot, document);
   guardElements(window, boot.nonce);
@@ -42,9 +42,9 @@ if (dataset.shell === undefined) {
 }
 
 /**
- * What the server inlined in the page: this session's registry, the shell's files and the nonce. Without it nothing can
- * be loaded, and the HTML is not ours. Its fields are not validated: the server writes it from the same type into the
- * same response as this script, and the schemas would add 8 KB.
+ * The data that the server inlined in the page: this session's registry, the shell's files and the nonce. Without it nothing can
+ * be loaded, and the HTML is not ours. Its fields are not validated: the server writes it from the same type into the same
+ * response as this script, and the schemas would add 8 KB.
  */
 function readBootDocument(): BootDocument {
   const text = document.getElementById('newswatch-boot')?.textContent;

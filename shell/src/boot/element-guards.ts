@@ -54,7 +54,7 @@ export function guardElements(page: Window & typeof globalThis, nonce: string): 
     const failed = target && attempts.get(target);
     if (!failed) return;
     const { build, attempt, file } = failed;
-    // If its loader retries at all, it does so in the same task.
+    // If the element's loader retries at all, it does so in the same task.
     setTimeout(() => {
       if (asking.get(file) !== target) return;
       asking.delete(file);
@@ -77,7 +77,7 @@ export function guardElements(page: Window & typeof globalThis, nonce: string): 
     const file = origin + pathname;
     attempts.set(element, { build, attempt, file });
     if (!('rel' in element && element.rel === 'preload')) asking.set(file, element);
-    // For an element that was removed from the page in the meantime. Counting a failure twice changes nothing.
+    // Needed for an element that was removed from the page in the meantime. Counting a failure twice has no effect.
     element.addEventListener('error', fail, { once: true });
     if (attempt > 0) url.searchParams.set('retry', String(attempt));
 
@@ -96,8 +96,8 @@ export function guardElements(page: Window & typeof globalThis, nonce: string): 
     else ask();
   };
 
-  // In the capture phase, before listeners on the element run: they may start the next attempt immediately, and it
-  // needs the new address.
+  // Runs in the capture phase, before listeners on the element, which may start the next attempt immediately, and it needs the
+  // new address.
   page.addEventListener('error', fail, true);
   guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
   guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
@@ -161,7 +161,7 @@ function guardAddress(
   const wanted = new WeakMap<Addressed, string>();
   Object.defineProperty(prototype, property, {
     ...native,
-    // Also before the request: the bundler's runtime reads the failed file's address here.
+    // The address is returned even before the request: the bundler's runtime reads the failed file's address here.
     get(this: Addressed) {
       return get.call(this) || (wanted.get(this) ?? '');
     },

@@ -8,7 +8,7 @@ export interface Typed {
   /** The focused element of the server's HTML. */
   focused: Focusable | undefined;
   selection: [number, number] | undefined;
-  /** The form was submitted: '', or `left` if the person typed or moved the focus afterwards. */
+  /** Set if the form was submitted: '', or `left` if the person typed or moved the focus afterwards. */
   pressed: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function restore(root: HTMLElement, { values, focused, selection, pressed
   const field = [...values.keys()].map(find).find((found) => found?.form);
   if (!field || pressed === undefined) return;
   const { form } = field;
-  // After the page's own effects have run.
+  // Runs after the page's own effects.
   setTimeout(() => {
     form?.requestSubmit();
     // Tells the form that the submit was not the last interaction, so that it does not move the focus while the person

@@ -65,7 +65,7 @@ function emptyCopy(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Rendered after everything else, so that its promise is checked last, in the task of the commit. */
+/** A component that is rendered after everything else, so that its promise is checked last, in the task of the commit. */
 function WhenLetGo({ hands }: { hands: ReturnType<typeof pendingInteraction> }): null {
   for (const end of hands()) use(end);
   return null;
@@ -97,6 +97,6 @@ export function FirstRouter({ router }: { router: DataRouter }): ReactNode {
   const [drawn] = useState(router.state);
   const [moved, setMoved] = useState(false);
   useLayoutEffect(() => setMoved(router.state !== drawn), [router, drawn]);
-  // A page's code and data are there when the router moves on. In one piece, rendering it takes less time than in slices.
+  // A page's code and data are loaded when the router moves on. Rendering it in one piece takes less time than in slices.
   return <RouterProvider key={String(moved)} router={router} useTransitions={false} />;
 }

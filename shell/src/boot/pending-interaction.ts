@@ -1,4 +1,4 @@
-/** Longer than any press or composition lasts. If its end was missed, it must not block the page forever. */
+/** The maximum wait, longer than any press or composition lasts. If its end was missed, it must not block the page forever. */
 export const TIMEOUT_MS = 30_000;
 
 /**

@@ -36,7 +36,7 @@ export function createSlowChunkNotice(page: EventTarget) {
         }
       };
     },
-    /** The page is rendered and no longer waits for any chunk. */
+    /** Called once the page is rendered and no longer waits for any chunk. */
     over(): void {
       if (isOver) return;
       isOver = true;

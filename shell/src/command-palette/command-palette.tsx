@@ -33,7 +33,7 @@ import { useHighlight } from './use-highlight.ts';
 
 const TITLE = 'Command Palette';
 
-/** What the server finds, by kind. */
+/** The kinds of results from the server. */
 const foundKinds: Record<FoundKind, { heading: string; Icon: LucideIcon }> = {
   target: { heading: 'Targets', Icon: Target },
   article: { heading: 'Articles', Icon: Newspaper },
@@ -49,7 +49,7 @@ interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
   keys?: readonly string[] | undefined;
-  /** What the server found or the person named: the direction of its name, and what distinguishes it. */
+  /** For results and things that the person named: the direction of the name, and a text that distinguishes it. */
   direction?: Found['direction'] | 'auto';
   detail?: Found['detail'];
   published_at?: Found['published_at'];
@@ -59,7 +59,7 @@ interface Line extends Searched {
 }
 
 const RECENT_MAX = 3;
-/** From this rank on, the typed text is the name of a line, or its beginning, not just part of it. */
+/** The rank from which the typed text is the name of a line or its beginning, and not just a part of it. */
 const NAMED = 0.8;
 
 /**
@@ -202,7 +202,7 @@ export function CommandPalette(): ReactNode {
             <Kbd keys={['Esc']} />
           </span>
         </div>
-        {/* Outside the list, which may contain only what can be chosen. */}
+        {/* The status is outside the list, which may contain only options. */}
         {found.searching ? null : <Command.Empty className={styles.empty}>No results found.</Command.Empty>}
         <Command.List className={styles.list}>
           {shown.map(({ id, heading, things }) => (

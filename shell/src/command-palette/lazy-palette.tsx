@@ -9,7 +9,7 @@ import { closePaletteAtom, paletteOpenAtom, paletteTypedAtom } from './palette-o
 /**
  * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched when it is first opened. A failed
  * download is not cached, so the next press tries again. What the person types in the meantime is passed to the palette. A
- * display that shows a single page has none.
+ * display that shows a single page has no palette.
  */
 export function LazyPalette(): ReactNode {
   const [open, setOpen] = useAtom(paletteOpenAtom);

@@ -7,8 +7,8 @@ interface OfferedCommands {
 }
 
 /**
- * The commands of the page for what it shows, and for what is selected on it. The latest come first: a selection is made
- * after the page was opened.
+ * The commands of the page for its content, and for the selected items. The latest come first: a selection is made after the page
+ * was opened.
  */
 export const pageCommandsAtom = atom<readonly OfferedCommands[]>([]);
 

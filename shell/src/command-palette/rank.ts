@@ -1,4 +1,4 @@
-/** Something that the palette can find. */
+/** An item that the palette can find. */
 export interface Searched {
   title: string;
   /** Other searchable words, such as its path. */
@@ -26,15 +26,15 @@ export function rank(typed: string, { title, also = [] }: Searched): number {
 }
 
 /**
- * Whether a typed word starts the title's first word: "mark read" does for "Mark all as read", and "Harbour" does not
- * for "Pause Harbour".
+ * Whether a typed word starts the title's first word: "mark read" does so for "Mark all as read", and "Harbour" does not for
+ * "Pause Harbour".
  */
 export function namesStart(typed: string, title: string): boolean {
   const [first = ''] = wordsOf(plain(title));
   return wordsOf(plain(typed)).some((word) => first.startsWith(word));
 }
 
-/** Things under one heading. */
+/** The items under one heading. */
 export interface Group<Thing> {
   heading: string;
   /** Needed only where several groups may have the same heading. */
@@ -43,8 +43,8 @@ export interface Group<Thing> {
 }
 
 /**
- * The groups with the things that match the typed text, in their own title or in the heading of the group. Both the groups and
- * the things in each group are sorted, best first. If nothing is typed, they are unchanged.
+ * The groups with the items that match the typed text by their own title or the heading of the group. Both the groups and the
+ * items in each group are sorted, best first. If nothing is typed, they are unchanged.
  */
 export function ranked<Thing extends Searched>(
   groups: readonly Group<Thing>[],
@@ -92,7 +92,7 @@ function runsThrough(letters: string, words: readonly string[]): boolean {
   return words.some((word) => word[0] === letters[0] && holdsInOrder(word, [...letters]));
 }
 
-/** In one pass: a regular expression would take seconds for repeated letters. */
+/** Uses one pass, because a regular expression would take seconds for repeated letters. */
 function holdsInOrder(word: string, letters: readonly string[]): boolean {
   let at = 0;
   for (const letter of word) if (letter === letters[at]) at += 1;

@@ -16,7 +16,7 @@ const PAUSE_MS = 150;
 const NOTHING: readonly Found[] = [];
 
 /**
- * Returns things that have their own page and match the typed text, and whether the search is still running. The palette is
+ * Returns items that have their own page and match the typed text, and whether the search is still running. The palette is
  * rendered outside all pages, where no query client is provided, so this uses the shell's own client, and only once somebody
  * types.
  */

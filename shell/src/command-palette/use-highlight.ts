@@ -40,7 +40,7 @@ export function useHighlight({ typed, isSafe, addressOf }: HighlightOptions) {
   }, [value, address, intend]);
 
   return {
-    // A value that no line has, and a new one each time: otherwise cmdk would keep the line that it chose itself.
+    // A value that no line has, different each time; otherwise, cmdk would keep the line that it chose itself.
     value: (chosen.value === value && chosen.typed === typed) || isSafe(value) ? value : `none ${count}`,
     onValueChange(next: string) {
       if (isMoving.current) setChosen({ value: next, typed });

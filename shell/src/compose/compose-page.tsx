@@ -22,7 +22,7 @@ import { loadSession } from '../session/load-session.tsx';
 import { onIdle } from '../telemetry/on-idle.ts';
 import type { ComposedSession, Routing } from './compose-session.tsx';
 
-/** Loads the session, opens the first page, and starts what waits until that page is there. */
+/** Loads the session, opens the first page, and starts the work that waits until that page is shown. */
 export async function composePage(
   boot: BootDocument,
   composed: ComposedSession,
@@ -85,7 +85,7 @@ export async function composePage(
   fetchLater(boot, composed);
 }
 
-/** What the first page does not need. */
+/** Code that the first page does not need. */
 function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }: ComposedSession): void {
   const here = findRoute(store.get(registryAtom), window.location.pathname);
   const alone = here?.route.stands_alone ? here.remote : undefined;
@@ -94,7 +94,7 @@ function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }
     for (const { base_path } of [boot.shell, ...(alone ? [alone] : store.get(registryAtom).remotes)])
       readIntegrity(base_path)?.catch(() => undefined);
   };
-  // Before the pointer has reached a link.
+  // Runs before the pointer reaches a link.
   window.addEventListener('pointermove', readLists, { once: true });
   onFirstInteraction(window, () => {
     readLists();

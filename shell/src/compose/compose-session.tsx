@@ -21,7 +21,10 @@ export interface Routing {
 
 export type ComposedSession = ReturnType<typeof composeSession>;
 
-/** What a page has before it has a router: the registry, the session, the theme, and the parts that are fetched on demand. */
+/**
+ * The parts of a page that exist before its router: the registry, the session, the theme, and the parts that are fetched on
+ * demand.
+ */
 export function composeSession(
   boot: BootDocument,
   describeDevelopment: DescribeDevelopment | undefined,
@@ -79,7 +82,7 @@ export function composeSession(
       await calls.get();
       await frame.get();
     } catch (error) {
-      // Code that needs it tries again and reports a failure.
+      // Code that needs the part tries again and reports a failure.
       console.warn('A part of the shell could not be prefetched', error);
     }
   };

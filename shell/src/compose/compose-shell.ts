@@ -6,7 +6,7 @@ import { nameDocument } from '../shell-api/document-title.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import type { ComposedSession, Routing } from './compose-session.tsx';
 
-/** What remotes get from the shell: its side of the contract. */
+/** Composes the API that remotes get from the shell: its side of the contract. */
 export function composeShell(
   { store, log, calls, session, theme }: ComposedSession,
   routing: Routing,
@@ -18,13 +18,13 @@ export function composeShell(
   };
   return {
     contractVersion: CONTRACT_VERSION,
-    // Only what the contract promises to remotes: the shell's own session can do more.
+    // The session as the contract promises it to remotes; the shell's own session can do more.
     session: { snapshot, subscribe, signIn, signOut, refreshUser },
     theme,
     offerCommands: pageCommandsIn(store),
     toast: toasts,
     showsDesktopAlerts: true,
-    // Read at each use: a page that makes no requests to the server has no query client.
+    // Read on each use: a page that makes no requests to the server has no query client.
     get queryClient() {
       const queryClient = calls.now()?.queryClient;
       if (!queryClient) throw new Error('A page that calls the server must import its client: see partsFor');

@@ -20,7 +20,7 @@ const BURST_MS = 1_000;
 /** An alert can be listed this long after its time, which is when the server began to match its article. */
 const LISTED_LATE_MS = 300_000;
 
-/** `calls.notifications.list`, which would put the schemas of the inbox into the frame, beside the call of the bell. */
+/** Declared here instead of using `calls.notifications.list`, which would add the schemas of the inbox to the frame. */
 const readInbox = bindCall({
   method: 'GET',
   path: '/notifications',
@@ -40,7 +40,7 @@ export interface FollowAlerts {
  * somebody was looking are not shown later.
  */
 export function followAlerts({ shell, signal }: FollowAlerts): void {
-  // Switched off while this code was loaded.
+  // Alerts were switched off while this code was loaded.
   if (signal.aborted) return;
   const { session, navigate, queryClient } = shell;
   const notes = createNotes({ navigate, signal });
@@ -58,7 +58,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
       });
       const arrived = items.filter((alert) => arrivedAt(alert) >= since && !known.has(arrivalOf(alert)));
       for (const alert of arrived) known.add(arrivalOf(alert));
-      // Older ones come into view again as soon as newer ones are read.
+      // Older alerts are listed again as soon as newer ones are read.
       since = Math.max(since, began - LISTED_LATE_MS);
       const now = session.snapshot();
       if (now.status !== 'user' || !areDesktopAlertsOn(now.user.id) || (await isAnyTabSeen())) return;
@@ -80,7 +80,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
     };
     const stop = onLive(liveTopics.notifications, lookSoon);
 
-    // An alert that was put off comes back without an event. A hidden page does not refresh its count automatically.
+    // A snoozed alert comes back without an event. A hidden page does not refresh its count automatically.
     let comesBack: ReturnType<typeof setTimeout> | undefined;
     const planReturn = (): void => {
       clearTimeout(comesBack);
@@ -105,7 +105,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
   });
 }
 
-/** An alert that had been put off arrives again when it comes back. */
+/** A snoozed alert arrives again when it comes back. */
 const arrivedAt = ({ created_at, snoozed_until }: Alert): number =>
   Math.max(Date.parse(created_at), snoozed_until ? Date.parse(snoozed_until) : 0);
 

@@ -21,7 +21,7 @@ export function isSentNow({ deliveries }: Notification, user: User, now: number)
   return !isQuiet(quiet_hours, timezone ?? user.timezone, now);
 }
 
-/** As the server decides it: hours that span midnight belong to the day on which they begin; equal times mean none. */
+/** The same rule as the server's: hours that span midnight belong to the day on which they begin; equal times mean none. */
 function isQuiet(
   { enabled, start, end, days = [1, 2, 3, 4, 5, 6, 7] }: User['notification_preferences']['quiet_hours'],
   timeZone: string,

@@ -7,7 +7,7 @@ import { WIDE } from './notes.ts';
 
 const listDevices = bindCall(calls.devices.list);
 const addDevice = bindCall(calls.devices.add);
-/** The example that the person requested in the settings, where they are waiting for it. */
+/** The tag of the example that the person requested in the settings. */
 const EXAMPLE = 'newswatch-example';
 
 /**
@@ -35,7 +35,7 @@ export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts)
     for (const shown of (await registration?.getNotifications()) ?? [])
       if (!isExampleKept || shown.tag !== EXAMPLE) shown.close();
   };
-  // A click on one of them may have opened this page.
+  // A click on a notification may have opened this page.
   void closeShown(true);
   document.addEventListener('visibilitychange', () => void closeShown(), { signal });
   const now = session.snapshot();

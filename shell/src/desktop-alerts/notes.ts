@@ -9,9 +9,9 @@ interface Shown {
   title: string;
   body: string;
   dir?: NotificationDirection;
-  /** Replaces the notification with the same tag. */
+  /** The tag; a notification replaces the one with the same tag. */
   tag: string;
-  /** The page that a click opens, for the width that the window has then. */
+  /** The page that a click opens, for the width of the window at that time. */
   opens: () => string;
 }
 
@@ -20,11 +20,11 @@ export const WIDE = '(min-width: 75em)';
 
 /** Several alerts that one notification shows. */
 interface Several {
-  /** Their stories, or the alerts themselves. */
+  /** The IDs of their stories, or of the alerts themselves. */
   ids: Set<string>;
   /** The names of their targets. */
   targets: Set<string>;
-  /** There are more than were requested. */
+  /** Whether there are more alerts than were requested. */
   hasMore: boolean;
 }
 
@@ -47,13 +47,13 @@ export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate
   signal.addEventListener('abort', closeAll);
 
   const put = ({ title, opens, ...options }: Shown): Notification => {
-    // Without it, a notification that replaces another arrives unnoticed. The types of the DOM lack it.
+    // Without `renotify`, which the DOM types lack, a notification that replaces another goes unnoticed.
     const noticed: NotificationOptions & { renotify: boolean } = { ...options, renotify: true };
     const note = new Notification(title, noticed);
     open.add(note);
     const forget = (): void => {
       open.delete(note);
-      // One that replaces it counts its alerts as well.
+      // A notification that replaces another also counts the alerts of that one.
       if (several?.note === note) several = undefined;
     };
     note.addEventListener('close', forget);
@@ -68,7 +68,7 @@ export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate
 
   return {
     /**
-     * One notification for each story, and a single one for several, which replaces the last one of that kind.
+     * One notification for each story, and a single one for several, which replaces the previous notification of several.
      *
      * @param alerts the newest first, as the inbox lists them
      */

@@ -1,17 +1,17 @@
-/** Held by one tab: the one that shows alerts. */
+/** The lock that is held by the one tab that shows alerts. */
 const SHOWS = 'newswatch-shows-alerts';
-/** Shared by all tabs that can be seen. */
+/** The lock that is shared by all visible tabs. */
 const SEEN = 'newswatch-is-seen';
 
 /**
- * Calls back once this tab is the one among all tabs of the browser that shows alerts. Another one follows as soon as
- * this one is closed.
+ * Calls back once this tab is the one among all tabs of the browser that shows alerts. Another tab takes over as soon as this one
+ * is closed.
  */
 export function onlyInOneTab(signal: AbortSignal, work: () => void): void {
   hold(SHOWS, 'exclusive', signal, work);
 }
 
-/** Tells the other tabs while this one can be seen. */
+/** Tells the other tabs while this one is visible. */
 export function tellWhileSeen(page: Document, signal: AbortSignal): void {
   let seen: AbortController | undefined;
   const follow = (): void => {

@@ -1,6 +1,6 @@
 import type { FormDraft } from './draft-storage.ts';
 
-/** Ids and timestamps, which nobody types. */
+/** IDs and timestamps, which are left out because nobody types them. */
 const NOT_TYPED = /^[a-z]{3}_[0-9A-Z]{26}$|^\d{4}-\d\d-\d\dT/;
 
 /** A draft as text to copy: plain fields, and the content of a form's own state. */

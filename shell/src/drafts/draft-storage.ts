@@ -8,7 +8,7 @@ const MAX_AGE_MS = 12 * 60 * 60_000;
 const FieldDraft = v.object({ place: v.string(), kind: v.string(), value: v.string(), checked: v.boolean() });
 export type FieldDraft = v.InferOutput<typeof FieldDraft>;
 
-/** What was typed into one form: the state that the form provided, or else its plain fields. */
+/** The input in one form: the state that the form provided, or else its plain fields. */
 const FormDraft = v.object({
   form: v.string(),
   state: v.exactOptional(v.unknown()),
@@ -16,7 +16,7 @@ const FormDraft = v.object({
 });
 export type FormDraft = v.InferOutput<typeof FormDraft>;
 
-/** What a person had typed at an address when their session expired. */
+/** The input of a person at an address when their session expired. */
 const PageDraft = v.object({
   owner: v.string(),
   address: v.string(),
@@ -35,7 +35,7 @@ export const draftStorage = {
       console.warn('Drafts could not be saved', error);
     }
   },
-  /** Returns what was saved and removes it. */
+  /** Returns the saved drafts and removes them. */
   take() {
     const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), PageDraft), sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);

@@ -10,8 +10,8 @@ const RESTORED = 'What you typed before your session ended is back. It has not b
 const UNRESTORED = 'Something you typed before your session ended could not be restored.';
 
 /**
- * Saves what the person was typing when their session expired, and restores it once they have signed in again. Only for
- * the same person, address and tab. Removed at the next sign-in or sign-out.
+ * Saves what the person was typing when their session expired, and restores it once they have signed in again. Drafts are only
+ * for the same person, address and tab, and are removed at the next sign-in or sign-out.
  */
 export const formDrafts = {
   save(owner: string): void {
@@ -67,7 +67,7 @@ function readForm(form: HTMLFormElement): FormDraft {
   return { form: nameOf(form), state, fields };
 }
 
-/** Asks the page what is open on it, and returns the states by name. */
+/** Asks the page for its open drawers and dialogs, and returns their states by name. */
 function readOpened(): Record<string, unknown> {
   const opened: Record<string, unknown> = {};
   const keep = (state: unknown, name: string): void => {
@@ -77,7 +77,7 @@ function readOpened(): Record<string, unknown> {
   return opened;
 }
 
-/** Opens what the page can open by now, and removes it. */
+/** Opens the drawers and dialogs that the page can open by now, and removes them from the draft. */
 function openAgain(opened: Record<string, unknown>): void {
   for (const [name, state] of Object.entries(opened)) {
     const detail = { name, state };
@@ -141,7 +141,7 @@ function retryOnChange(attempt: () => boolean, onTimeout: () => void): void {
     observer.disconnect();
     clearTimeout(timer);
   };
-  // Start before the first attempt, because its own changes count too.
+  // Observation starts before the first attempt, because the attempt's own changes count, too.
   observer.observe(document.body, { childList: true, subtree: true });
   retry();
 }

@@ -11,7 +11,7 @@ export interface FormField {
 
 /** Passwords must be typed again; a script cannot restore a file. */
 const EXCLUDED_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button']);
-/** A visible password has the type `text`, and so has a code. */
+/** Fields of type `text` that contain a visible password or a code. */
 const SECRET = /password|one-time-code/;
 
 /** The fields of a form that may be saved: everything except secrets. */
@@ -39,7 +39,7 @@ export function readField({ place, field }: FormField): FieldDraft {
   };
 }
 
-/** Fills a field as typing does, so that React notices. Returns whether that changed it. */
+/** Fills a field as typing does, so that React notices. Returns whether the value changed. */
 export function fillField(field: Field, { value, checked }: FieldDraft): boolean {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.checked === checked) return false;

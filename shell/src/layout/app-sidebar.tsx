@@ -33,7 +33,7 @@ export function AppSidebar(): ReactNode {
   );
 }
 
-/** Navigating renders again only the entry that was current and the one that is now. */
+/** Separate components, so that a navigation renders only the previous and the new current entry again. */
 function Groups(): ReactNode {
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
@@ -84,7 +84,7 @@ interface EntryProps {
 const Entry = memo(function Entry(props: EntryProps): ReactNode {
   const session = useFramedSession();
   if (props.entry.path === NOTIFICATIONS) return <CountedLink {...props} useCount={useUnreadCount} />;
-  // Chats open from there.
+  // Chats open from the entry for help.
   if (props.entry.path === HELP_CENTER && session.status === 'user')
     return <CountedLink {...props} useCount={useUnreadChats} />;
   return <EntryLink {...props} />;

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollKey } from './scroll-again.ts';
 
-/** Later, the focus would move while somebody is doing something else. */
+/** How long to wait for the element; later, the focus would move while somebody is doing something else. */
 const APPEARS_WITHIN_MS = 5_000;
 const OWN_MOVES = ['keydown', 'pointerdown'] as const;
 /** The element that has the focus on a page that was just opened: its heading, or the whole page until it has one. */
 const NOT_CHOSEN = 'h1, #main';
 
 /**
- * Returns the focus to the row or the link from which the person left a page, when Back opens it again. The page may still
- * be loading it: until it is there, the heading has the focus, or the whole page while that is loading, too.
+ * Returns the focus to the row or the link from which the person left a page, when Back opens it again. The page may still be
+ * loading it: until then, the heading has the focus, or the whole page while that is loading, too.
  */
 export function useFocusAgain(): void {
   const key = scrollKey(useLocation());
@@ -36,7 +36,7 @@ export function useFocusAgain(): void {
   }, [key, isBack]);
 }
 
-/** The row of a list, or else the link, on a page that is rendered again: what the selector finds, and which of these. */
+/** The row of a list, or else the link, on a page that is rendered again: a selector, and an index among its matches. */
 interface Place {
   selector: string;
   at: number;
@@ -52,7 +52,7 @@ function placeOf(main: Element, element: Element): Place | undefined {
   return { selector, at: [...main.querySelectorAll(selector)].indexOf(link) };
 }
 
-/** Focuses the element as soon as it is there. Returns a function that stops waiting; the person's own move does too. */
+/** Focuses the element as soon as it exists. Returns a function that stops waiting; any interaction also stops it. */
 function focusWhenThere(main: HTMLElement, { selector, at }: Place): () => void {
   const waiting = new AbortController();
   const giveUp = () => waiting.abort();

@@ -20,8 +20,8 @@ import { useLiveRegistry } from './use-live-registry.ts';
 const COLLAPSED_KEY = 'sidebar';
 const NARROW = '(max-width: 47.9375em)';
 /**
- * Screens where a full sidebar would leave the page too little room. The server's first paint uses the same query:
- * `first-paint.ts`.
+ * The query for screens on which a full sidebar would leave the page too little room. The server's first paint uses the same
+ * query: `first-paint.ts`.
  */
 const TABLET = '(min-width: 48em) and (max-width: 63.9375em)';
 
@@ -94,7 +94,7 @@ export function FrameLayout(): ReactNode {
 }
 
 /**
- * What the frame does when the address changes, in a separate component so that the frame is not rendered again for each page.
+ * The frame's reactions to a change of address, in a separate component so that the frame is not rendered again for each page.
  */
 function OnEachPage({ setDrawerOpen }: { setDrawerOpen: (open: boolean) => void }): null {
   const { pathname } = useLocation();

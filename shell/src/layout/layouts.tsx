@@ -9,7 +9,7 @@ import { sessionAtom } from '../session/session.ts';
  * failure is shown, and its Retry requests the frame again.
  */
 export function LazyFrame({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
-  // Renders again at each navigation, because the frame may have loaded by then; the frame itself does not.
+  // Renders again on every navigation, because the frame may have loaded by then; the frame itself does not.
   useLocation();
   const Frame = frame.now();
   return useMemo(() => (Frame ? <Frame /> : <Outlet />), [Frame]);
@@ -21,7 +21,7 @@ export function LazyFrame({ frame }: { frame: OnDemand<ComponentType> }): ReactN
  */
 export function ErrorLayout({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
   const { status } = useAtomValue(sessionAtom);
-  // As above.
+  // Renders again on every navigation, as above.
   useLocation();
   const Frame = status === 'user' ? frame.now() : undefined;
   if (Frame) return <Frame />;

@@ -34,7 +34,7 @@ export function MaintenanceNotice({ notice, timeZone }: MaintenanceNoticeProps):
   const dismiss = (): void => {
     localStorage.setItem(DISMISSED_KEY, id);
     setDismissed(id);
-    // The button is gone; the keyboard continues at the page.
+    // The button no longer exists, so the keyboard continues at the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -33,7 +33,7 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
     },
   ];
 
-  // One listener is enough: the header's menu is always there.
+  // One listener is enough, because the header's menu is always rendered.
   const listened = place === 'header' ? entries : [];
   useShortcuts(listened.map(({ key, onSelect }) => ({ code: `Key${key}`, run: onSelect })));
 

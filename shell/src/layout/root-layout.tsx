@@ -52,7 +52,7 @@ function Progress(): ReactNode {
 }
 
 /**
- * Mounts in the commit after everything else: at its start, it gives the router the saved position of a reloaded page, and by
+ * Mounts in the commit after everything else: when it mounts, it gives the router the saved position of a reloaded page, and by
  * then something listens to the router. In the first commit, the whole page would be rendered again for it: see `FirstRouter`.
  */
 function ScrollMemory(): ReactNode {

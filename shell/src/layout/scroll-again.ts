@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that grows later than this would move while somebody is reading it. */
+/** How long a page may take to grow; later, it would move while somebody is reading it. */
 const GROWS_WITHIN_MS = 5_000;
-/** What a person might do instead of waiting for the old position. */
+/** The interactions that stop the wait for the old position. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
@@ -34,7 +34,7 @@ export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pat
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
-/** Scrolls as soon as the page reaches that far. Returns a function that stops waiting; the person's own move does too. */
+/** Scrolls as soon as the page reaches that far. Returns a function that stops waiting; any interaction also stops it. */
 function scrollWhenHighEnough(top: number): () => void {
   const waiting = new AbortController();
   const giveUp = () => waiting.abort();

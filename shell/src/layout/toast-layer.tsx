@@ -18,7 +18,7 @@ export function ToastLayer(): ReactNode {
     const cancels = [onIdle, onFirstInteraction].map((when) => when(window, lazyToaster.warm));
     return () => cancels.forEach((cancel) => void cancel());
   }, []);
-  // Runs after the toaster's own effects, when it listens.
+  // Runs after the toaster's own effects, when the toaster is listening.
   useEffect(() => (module ? lazyToaster.takeSeat() : undefined), [module]);
   if (!module) return null;
   const { Toaster } = module;

@@ -29,19 +29,19 @@ const useIsSignedIn = (): boolean => useAtomValue(sessionAtom).status === 'user'
 export function useUnreadCount() {
   const enabled = useIsSignedIn();
   const isLive = useSyncExternalStore(liveConnection.subscribe, liveConnection.isOpen);
-  // A count that could not be fetched is no reason to leave the page for /500: the places that show it omit the number.
+  // A count that could not be fetched does not lead to /500: the places that show it omit the number.
   return useQuery({
     queryKey: notificationKeys.unreadCount,
     queryFn: ({ signal }) => getUnreadCount({ signal }),
     enabled,
-    // An alert that was put off comes back without an event.
+    // A snoozed alert comes back without an event.
     refetchInterval: ({ state }) =>
       Math.min(isLive ? Number.POSITIVE_INFINITY : POLL_MS, msUntil(state.data?.next_at)),
     meta: { quiet: true },
   });
 }
 
-/** The time until a moment, if there is one; at most a day: a later moment is checked again then. */
+/** The time until a moment, if there is one; at most a day: a later moment is checked again after a day. */
 export const msUntil = (moment: string | null | undefined): number =>
   moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : Number.POSITIVE_INFINITY;
 
@@ -85,5 +85,5 @@ export function useUnreadChats() {
   });
 }
 
-/** The count as the bell shows it, which has little room. */
+/** The count in the short form of the bell, which has little room. */
 export const shortCount = (count: number): string => (count > 99 ? '99+' : `${count}`);

@@ -61,7 +61,7 @@ export function useDesktopAlerts(): void {
     };
     const forget = onIdle(window, follow);
     document.addEventListener('visibilitychange', follow, { signal });
-    // The choice was changed in another tab; this one may be visible, and has to show it.
+    // The choice may be changed in another tab, and this one may be visible and must show it.
     window.addEventListener('storage', follow, { signal });
     window.addEventListener(DESKTOP_ALERTS_SWITCHED, follow, { signal });
     return () => {

@@ -10,8 +10,8 @@ import { unmetRequirements } from '../remotes/registry/requirements.ts';
 /**
  * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a first
  * page requests its code and its data at once, and the shell's entries that they import, so that the first page with a form or a
- * calendar need not wait for them; then the files of the pages in the sidebar. Nothing for guests, whose pages are light, nor if
- * the browser is set to save data. Failures are only logged: the page that needs something requests it again.
+ * calendar need not wait for them; then the files of the pages in the sidebar. Fetches nothing for guests, whose pages are light,
+ * nor if the browser is set to save data. Failures are only logged, because pages request missing files again.
  */
 export async function warmNavigation(registry: Registry, session: SessionSnapshot): Promise<void> {
   if (session.status === 'guest' || savesData()) return;

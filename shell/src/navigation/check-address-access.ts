@@ -18,8 +18,8 @@ export function redirectFromAddress(store: Store, { pathname, search, hash }: UR
 }
 
 /**
- * Guards a navigation: throws the redirect of a person who may not go there. An address that the browser already shows
- * (Back, Forward, a page load) is replaced: if it stayed in the history, it would be refused again at each step back.
+ * Guards a navigation: throws the redirect of a person who may not go there. An address that the browser already shows (Back,
+ * Forward, a page load) is replaced: if it stayed in the history, it would be refused again on every step back.
  */
 export function admit(store: Store, { url }: Request): void {
   const to = redirectFromAddress(store, new URL(url));

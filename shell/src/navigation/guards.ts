@@ -11,7 +11,7 @@ export const paths = {
   newPassword: '/change-password',
 } as const;
 
-/** Where the person is going. */
+/** The destination of a navigation. */
 export interface Destination {
   pathname: string;
   /** The whole address from the path on, to return to after signing in. */

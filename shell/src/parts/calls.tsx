@@ -26,8 +26,8 @@ export interface CallsParts extends LeaveEffects {
 export type Calls = ReturnType<typeof createCalls>;
 
 /**
- * The code that the shell needs for requests to the server, or once there is a session that can end. A guest who only reads needs
- * none of it: it is a fifth of what a signed-in person's page loads.
+ * The code that the shell needs for requests to the server, and once there is a session that can end. Guests who only read do not
+ * need it; it is a fifth of what a signed-in person's page loads.
  */
 export function createCalls({ expireSession, log, readComposition, ...leaving }: CallsParts) {
   const reactions = { expireSession, showServerError: () => void leaving.goTo('/500') };
@@ -35,7 +35,7 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
   const leave = createLeave(leaving);
   onSessionEnd({ onSessionEnd: expireSession });
   showSessionLog(queryClient, log, readComposition);
-  /** Fetches the profile once, while the page continues with what it has. */
+  /** Fetches the profile once, while the page continues with its current one. */
   const fetchProfile = async () => (await getProfile()).user;
   return {
     queryClient,
@@ -66,7 +66,7 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
     showFailedLoad: (error: unknown) => reactToFailedProfile(error, reactions),
     logout: bindCall(calls.auth.logout),
     leave(reason: LeaveReason) {
-      // Somebody who only has to sign in again has not left this device.
+      // A person who only has to sign in again has not left this device.
       if (reason !== 'expired') turnDesktopAlertsOff();
       return leave(reason);
     },

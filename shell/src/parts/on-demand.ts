@@ -1,8 +1,8 @@
 import { nextTask } from '../boot/next-task.ts';
 
-/** Something that is fetched when it is first needed, and cached. */
+/** A module that is fetched when it is first needed, and cached. */
 export interface OnDemand<Value> {
-  /** Fetches it if it is not loaded yet. A failed load is tried again at the next call. */
+  /** Fetches the module if it is not loaded yet. A failed load is tried again at the next call. */
   get(): Promise<Value>;
   now(): Value | undefined;
 }

@@ -110,7 +110,7 @@ function shellRoutes(store: Store, frame: ShellParts['frame']): RouteObject[] {
       HydrateFallback: Initializing,
       children: [
         { id: 'frame', element: <LazyFrame frame={frame} />, children: [] },
-        // No frame: for pages with a single task, which render their own `main`.
+        // The layout without a frame, for pages with a single task, which render their own `main`.
         { id: 'bare', children: [] },
         {
           id: 'errors',
@@ -129,7 +129,7 @@ function shellRoutes(store: Store, frame: ShellParts['frame']): RouteObject[] {
               element: <Screen />,
             })),
             {
-              // Also for people whose session does not list the address: they may be redirected to sign in.
+              // Runs even for people whose session does not list the address, because they may be redirected to sign in.
               path: '*',
               handle: { title: 'Not found' } satisfies RouteHandle,
               loader({ request }) {

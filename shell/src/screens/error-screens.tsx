@@ -34,7 +34,7 @@ function BackOrHome({ more }: { more?: ReactNode }): ReactNode {
   );
 }
 
-/** A screen that says in one sentence what is wrong. */
+/** A screen with one sentence about what is wrong. */
 const screen = (code: string, title: string, sentence: string) => (): ReactNode => (
   <MessageScreen code={code} title={title} actions={<BackOrHome />}>
     {sentence}
@@ -46,7 +46,7 @@ const UnauthorisedScreen = screen(
   'Unauthorized Access',
   'Please sign in with the appropriate account to open this page.',
 );
-/** The guards send people here who are not administrators, and nothing else does: it shows the specification's text. */
+/** Shown only to people whom the guards redirect because they are not administrators, with the specification's text. */
 const ForbiddenScreen = screen('403', 'Access Forbidden', 'Admin access required');
 const NotFoundScreen = screen(
   '404',

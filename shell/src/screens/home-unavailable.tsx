@@ -20,8 +20,8 @@ export function homeAt(pathname: string): string | undefined {
 }
 
 /**
- * Shown at the start page while no remote offers it. "Not found" would link back to the same page, so this screen links
- * to the pages that exist.
+ * Shown at the start page while no remote offers it. "Not found" would link back to the same page, so this screen has links to
+ * the pages that exist.
  */
 export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
   const groups = sidebarFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));

@@ -22,9 +22,9 @@ function visitOf(found: object): Visit {
 }
 
 /**
- * Around a page that may suspend. At first, what was there before stays: the server's HTML, or the previous page. Once
- * the page is late, a notice is shown in its place, and the frame around it can be used. A page that was shown before
- * it suspends is replaced immediately.
+ * Around a page that may suspend. At first, the previous content stays: the server's HTML, or the previous page. Once the page is
+ * late, a notice is shown in its place, and the frame around it can be used. A page that was shown before it suspends is replaced
+ * immediately.
  */
 export function SlowPage({ found, children }: { found: { build: RemoteBuild }; children: ReactNode }) {
   const visit = visitOf(found);

@@ -3,10 +3,10 @@ import type { FailedBuild } from '../remotes/loading/remote-load-error.ts';
 
 export type SessionLog = ReturnType<typeof createSessionLog>;
 
-/** One tab can produce more entries in a day than anyone would read. */
+/** The number of entries that are kept; a tab can produce more in a day than anyone would read. */
 const KEPT = 200;
 
-/** What this page has composed since it was opened: the last visits and failures, for the session screen and telemetry. */
+/** The log of this page since it was opened: the last visits and failures, for the session screen and telemetry. */
 export function createSessionLog(now: () => Date = () => new Date()) {
   const visits: SessionVisit[] = [];
   const failures: SessionFailure[] = [];

@@ -2,7 +2,7 @@ import { SESSION_LOG_KEY, type SessionLog as Shown } from '@newswatch/shared/con
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionLog } from './session-log.ts';
 
-/** What a screen about the session shows in addition to the log. */
+/** The data that a screen about the session shows in addition to the log. */
 export type ReadComposition = () => Pick<Shown, 'shell_version' | 'registry'>;
 
 /**

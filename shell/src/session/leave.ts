@@ -3,7 +3,7 @@ import type { ShellLocation } from '@newswatch/shell-api';
 import { paths, withRedirect } from '../navigation/guards.ts';
 import { toasts } from '../shell-api/toasts.ts';
 
-/** Why a session ended here. */
+/** The reason why a session ended here. */
 export type LeaveReason =
   | 'signed-out'
   | 'signed-out-with-errors'

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
  */
 export const ASKS_AGAIN_AFTER_MS = 15_000;
 
-/** What the first page waits for: who the person is, and the registry. */
+/** The data for which the first page waits: the person, and the registry. */
 export type Missing = 'session' | 'registry';
 
 /**
- * Loads until nothing is missing. While something is, the page says what, with Retry, and asks again as soon as an
- * answer is possible: when the network is back, when the person returns to the page, or after a while.
+ * Loads until nothing is missing. Until then, the page says what is missing, with Retry, and asks again as soon as an answer is
+ * possible: when the network is back, when the person returns to the page, or after a while.
  */
 export async function loadSession(
   load: () => Promise<Missing | null>,

@@ -4,11 +4,11 @@ import { MutationCache, QueryCache, QueryClient } from '@newswatch/shared/query'
 import { toasts } from '../shell-api/toasts.ts';
 import { isOnlyAhead } from './fetch-ahead.ts';
 
-/** What failing and succeeding requests do to the page, beyond the component that made them. */
+/** The effects of failed and successful requests on the page, beyond the component that made them. */
 export interface QueryReactions {
-  /** A query was answered with 401: the session is over. */
+  /** Called when a query was answered with 401: the session is over. */
   expireSession(): void;
-  /** A query was answered with 500. */
+  /** Called when a query was answered with 500. */
   showServerError(): void;
 }
 
@@ -76,8 +76,8 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         const status = statusOf(error);
-        // With `meta: { quiet: true }`, or an earlier response on the screen, the query ran in the background: its 500 is no
-        // reason to leave the page.
+        // With `meta: { quiet: true }`, or an earlier response on the screen, the query ran in the background: its 500 does not
+        // lead to the error page.
         const isQuiet = query.meta?.quiet === true || query.state.data !== undefined || isOnlyAhead(query);
         if (status === 401) reactions.expireSession();
         if (status === 500 && !isQuiet) reactToServerError(reactions);
@@ -86,7 +86,7 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
     mutationCache: new MutationCache({
       onError(error, _variables, _context, { meta, options }) {
         const status = statusOf(error);
-        // A form that shows the failure itself says so; any other mutation would otherwise fail silently.
+        // A form that shows the failure itself declares this; any other mutation would fail silently.
         const isHandled = meta?.handlesErrors === true || Boolean(options.onError);
         if (status === 401) reactions.expireSession();
         else if (status === 304) toasts.error(messages.generic.contentNotModified);

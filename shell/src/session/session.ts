@@ -12,7 +12,7 @@ export type Store = ReturnType<typeof createStore>;
 
 const guest: SessionSnapshot = { status: 'guest' };
 
-/** The current session. It says guest until `Session.load` has finished; nothing is rendered before that. */
+/** The current session. It is a guest's until `Session.load` has finished; nothing is rendered before that. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
 /** The messages between a browser's tabs about the session; `changed` means that the person's own data changed. */
@@ -25,7 +25,7 @@ type SessionCalls = Pick<
 
 /** What the session needs from the rest of the shell. */
 export interface SessionEffects {
-  /** What needs requests to the server, fetched when it is first needed. */
+  /** The code for requests to the server, fetched when it is first needed. */
   calls: OnDemand<SessionCalls>;
   /** Finds out at the start who is signed in: from the page, or as a query. */
   loadProfile(): Promise<User>;
@@ -77,13 +77,13 @@ export function createSession(store: Store, effects: SessionEffects) {
   const end = async (reason: LeaveReason): Promise<void> => {
     drop();
     if (reason !== 'expired') calls.now()?.drafts.clear();
-    // At once, not after the registry's response: a slow server must not keep the last person's page on the screen.
+    // Runs at once, not after the registry's response, because a slow server must not keep the last person's page on the screen.
     await Promise.all([calls.get().then(({ leave }) => leave(reason)), refreshRegistry()]);
-    // Last: queries of a page that is still shown would be requested again, without a session.
+    // Runs last, because queries of a page that is still shown would otherwise be requested again, without a session.
     calls.now()?.forgetQueries();
   };
 
-  /** Somebody has signed in in another tab. That tab owns the tokens, and handles a profile that does not load. */
+  /** Called when somebody has signed in in another tab. That tab owns the tokens, and handles a profile that does not load. */
   const join = () =>
     attempt(async () => {
       const user = await fetchProfile();
@@ -127,14 +127,14 @@ export function createSession(store: Store, effects: SessionEffects) {
     if (message === 'signed-in') void (isGuest ? join() : followPerson());
   });
 
-  /** What remotes may do with the session. */
+  /** The part of the session that remotes may use. */
   const api: SessionApi = {
     snapshot,
     subscribe: (listener) => store.sub(sessionAtom, listener),
     async signIn(tokens, user) {
       sessionCookies.store(tokens);
       calls.now()?.forgetQueries();
-      // First the registry, then the person: no guard may check one person against another's routes.
+      // The registry is applied before the person, so that no guard checks one person against another's routes.
       try {
         await effects.refreshRegistry();
       } catch (error) {

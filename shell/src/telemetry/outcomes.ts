@@ -19,7 +19,7 @@ export function createOutcomeReader(log: Pick<SessionLog, 'visits' | 'failures'>
       const told = { remote, version, age_ms: within(now.getTime() - Date.parse(at)) };
       if ('phase' in entry)
         return [{ outcome: 'failed', ...told, phase: entry.phase, first: !stood.has(build) }];
-      // It failed before it succeeded: that visit is counted already.
+      // The build failed before it succeeded, and that visit is already counted.
       if (fell.has(build)) return [];
       return [{ outcome: 'ready', ...told, ready_ms: within(entry.module_ms + entry.page_ms) }];
     });

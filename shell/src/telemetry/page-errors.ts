@@ -5,7 +5,7 @@ import {
   type PageErrorReport,
 } from '@newswatch/shared/contracts';
 
-/** The maximum number of different errors reported per page; more add nothing new. */
+/** The maximum number of different errors reported per page; further ones give no new information. */
 const TOLD_MAX = 30;
 
 /** Collects the uncaught errors of a page, each once. Only errors with a stack, because without one the source is unknown. */

@@ -28,9 +28,9 @@ export interface TelemetryParts {
 }
 
 /**
- * Reports to our own server how this page did: which builds loaded or failed, how fast the page was, and which files
- * had different bytes. Nothing else leaves the page, and nothing is sent while an override is active, because it says
- * nothing about what everybody gets.
+ * Reports to our own server how this page performed: which builds loaded or failed, how fast the page was, and which files had
+ * different bytes. Nothing else leaves the page, and nothing is sent while an override is active, because it says nothing about
+ * what everybody gets.
  */
 export function startTelemetry({ log, registry, page }: TelemetryParts): void {
   const readFresh = createOutcomeReader(log);
@@ -60,12 +60,13 @@ export function startTelemetry({ log, registry, page }: TelemetryParts): void {
     told.add(name);
     vitals.push({ name, value, remote: landing.remote, version: landing.version });
   };
-  // Values that keep changing are reported when the page is hidden. Registered first, so that `tell` includes them.
+  // Values that keep changing are reported when the page is hidden. This listener is registered first, so that `tell` includes
+  // these values.
   for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(measured);
 
   setInterval(report, GATHER_MS);
   page.addEventListener('visibilitychange', () => {
-    // After the metrics' own listeners for the same event.
+    // Registered after the metrics' own listeners for the same event.
     if (page.visibilityState === 'hidden') queueMicrotask(report);
   });
   const checkBytes = createByteCheck({ log, registry, page });

@@ -6,7 +6,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** A remote as listed in the registry; pass only what the test is about. */
+/** A remote as listed in the registry; pass only the fields that the test is about. */
 export function aRemote(given: Partial<RemoteDescriptor> = {}): RemoteDescriptor {
   const name = given.name ?? 'mf-a';
   return v.parse(RemoteDescriptor, {

@@ -24,14 +24,14 @@ export interface ShellScene extends RenderResult {
   router: DataRouter;
   /** Containers that were requested, in order, by remote name. */
   loads: string[];
-  /** The same, by container. */
+  /** The requested containers, in order, by their own name. */
   builds: string[];
   place(): string;
   signIn(user: User | undefined): void;
 }
 
 export interface ShellSceneOptions {
-  /** By default the frame is loaded. */
+  /** Whether the frame is loaded; by default, it is. */
   frame?: OnDemand<ComponentType>;
   registry: Registry;
   path: string;
@@ -46,7 +46,7 @@ export interface ShellSceneOptions {
   modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<remotes.LoadedRemote>)>>;
 }
 
-/** Something that has already loaded. */
+/** A module that has already loaded. */
 const there = <Value,>(value: Value): OnDemand<Value> => ({ get: async () => value, now: () => value });
 
 /** The real router, guards and layouts around remotes that a test defines. */

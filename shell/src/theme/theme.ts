@@ -9,7 +9,7 @@ const THEME_KEY = 'theme';
 const FONT_KEY = 'font';
 const COOKIE_SECONDS = 365 * 86_400;
 
-/** How the product looks. Replaced as a whole, so that a snapshot keeps its identity until something changes. */
+/** The look of the product. Replaced as a whole, so that a snapshot keeps its identity until something changes. */
 export const themeAtom = atom<ThemeSnapshot>({
   preference: 'system',
   mode: 'light',

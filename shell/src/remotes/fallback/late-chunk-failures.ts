@@ -5,7 +5,7 @@ import type { RemoteBuilds, RemoteBuildsEffects } from './remote-builds.ts';
 
 export interface LateChunkFailureEffects extends RemoteBuildsEffects {
   builds: Pick<RemoteBuilds, 'isOpening' | 'replacementFor'>;
-  /** Offers to reopen the page on the screen, which this build provides, from another one. */
+  /** Offers to reopen the page on the screen from another build. */
   offer(build: RemoteBuild): void;
 }
 
@@ -45,13 +45,13 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects) {
   };
 
   return {
-    /** A script or stylesheet did not arrive, and nobody requests it again. */
+    /** Called when a script or stylesheet did not arrive, and nobody requests it again. */
     lost(address: string): void {
       const build = buildOf(address);
       if (!build || builds.isOpening(build.name) || isOfFirstLoad(build, address)) return;
       if (reportOnce(build, address) && isOnScreen(build)) void offerNext(build);
     },
-    /** A file did not arrive and broke its page, which no longer exists, whichever file it was. */
+    /** Called when a missing file, whichever it was, broke its page, which no longer exists. */
     broke: (build: RemoteBuild, address: string): void => void reportOnce(build, address),
   };
 }

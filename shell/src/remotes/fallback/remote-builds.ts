@@ -55,7 +55,7 @@ export function createRemoteBuilds({ listed, shown, shownPath, ask, report }: Re
   const choose = (builds: readonly RemoteBuild[]): RemoteBuild | undefined =>
     builds.find(({ name, container }) => !replacedOf(name).has(container)) ?? builds[0];
 
-  /** What would replace a build on the screen that fails; `undefined` if nothing would. */
+  /** The build that would replace a failing one on the screen; `undefined` if there is none. */
   const replacementFor = ({ name, container }: RemoteBuild): RemoteBuild | undefined =>
     buildsWith(name, shownPath()).find(
       (other) => other.container !== container && !replacedOf(name).has(other.container),

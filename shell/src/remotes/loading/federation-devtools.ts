@@ -4,8 +4,8 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 const SHELL = 'newswatch_shell';
 
 /**
- * Shows a loaded remote in Module Federation's devtools. They read `__FEDERATION__.moduleInfo`, which the runtime fills
- * from manifests only; here the registry supplies what a manifest would.
+ * Shows a loaded remote in Module Federation's devtools. They read `__FEDERATION__.moduleInfo`, which the runtime fills from
+ * manifests only; here, the registry supplies the data of a manifest.
  *
  * @param entry the address that the container was registered with
  */

@@ -7,7 +7,7 @@ import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
  * Nobody waits for this, and failures are only logged: the code that needs a file requests it again and reports failures.
  */
 export function askForFiles(remote: RemoteBuild, path: string): void {
-  // An incompatible build has another entry and brings its own copies of what we would serve.
+  // An incompatible build has another entry and brings its own copies of the shared modules.
   if (unmetRequirements(remote).length > 0) return;
   for (const address of filesOf(remote, path)) addPreload(address);
   const sharedEntries = remote.doors[pageAt(remote, path)] ?? [];
@@ -18,8 +18,8 @@ export function askForFiles(remote: RemoteBuild, path: string): void {
 }
 
 /**
- * Puts the files of a page into the browser's cache, one after another, with lower priority than all other requests. Not as
- * preloads, which a browser complains about if nobody uses them within seconds.
+ * Puts the files of a page into the browser's cache, one after another, with lower priority than all other requests. Does not use
+ * preloads, for which browsers log a warning if nobody uses them within seconds.
  */
 export async function storeFiles(remote: RemoteBuild, path: string): Promise<void> {
   if (unmetRequirements(remote).length > 0) return;
@@ -36,7 +36,10 @@ const pageAt = (remote: RemoteBuild, path: string): string =>
 const filesOf = (remote: RemoteBuild, path: string): string[] =>
   (remote.preload[pageAt(remote, path)] ?? []).map((file) => `${remote.base_path}${file}`);
 
-/** Not React's `preload`: it sets attributes, which the element guards do not see, so that it would request another address. */
+/**
+ * Does not use React's `preload`, which sets attributes that the element guards do not see, so that it would request another
+ * address.
+ */
 function addPreload(href: string): void {
   if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
   const link = document.createElement('link');

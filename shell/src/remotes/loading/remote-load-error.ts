@@ -22,7 +22,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A file that belongs to no remote did not arrive: it is the shell's own, and no build of a remote is to blame. */
+/** A file that belongs to no remote did not arrive: it is the shell's own file, so no build of a remote is at fault. */
 export class ShellLoadError extends Error {
   override readonly name = 'ShellLoadError';
 
@@ -31,7 +31,7 @@ export class ShellLoadError extends Error {
   }
 }
 
-/** Whether a failure is a chunk or stylesheet that did not arrive, as the bundler's runtime names them. */
+/** Whether a failure is about a chunk or stylesheet that did not arrive, by the names of the bundler's runtime. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -91,7 +91,7 @@ function useReport(kind: string, error: Error): void {
   useEffect(() => report({ kind, message: error.message, error }), [report, kind, error]);
 }
 
-/** A failed override stays visible: the person who tests it decides whether to retry or to go back. */
+/** A failed override stays visible, because the person who tests it decides whether to retry or to go back. */
 function useReload(error: Error): void {
   const { override } = useAtomValue(registryAtom);
   useEffect(() => {
@@ -113,7 +113,7 @@ function useRetry(): { now(): void; running: boolean } {
   };
 }
 
-/** The failure, as described on the card. */
+/** The descriptions of failures on the card. */
 const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
   entry: 'Its code could not be loaded',
   module: 'Its code could not be loaded',
@@ -124,7 +124,7 @@ const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
 
 interface LoadFailureProps {
   error: RemoteLoadError;
-  /** The build, if its page was open already. The element guards may have reported the failure; it is reported once. */
+  /** The build, if its page was already open. The element guards may have reported the failure; it is reported once. */
   late: RemoteBuild | undefined;
 }
 

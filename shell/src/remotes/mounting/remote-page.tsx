@@ -14,7 +14,7 @@ import { SlowPage } from '../../screens/slow-page.tsx';
 import type { UiProviderType } from '../loading/shared-chunks.ts';
 import type { ParcelModule } from '../parcels/parcel-module.ts';
 
-/** What a visit found to render, and from which build. */
+/** The page that a visit found to render, with its build. */
 export type FoundPage = { build: RemoteBuild } & (
   | {
       kind: 'tree';
@@ -71,8 +71,8 @@ const Found = memo(function Found({ id, read }: RemotePageProps): ReactNode {
 });
 
 /**
- * Stays from page to page, also around pages that need no provider: antd computes its theme, and writes its styles,
- * again whenever the last provider is gone.
+ * Stays from page to page, also around pages that need no provider: antd computes its theme and writes its styles again after the
+ * last provider is removed.
  */
 function Themed({
   provider,

@@ -13,7 +13,7 @@ import { findRoute, registryAtom } from '../registry/registry.ts';
 /** Hovering over a link for this long counts as intent; passing over it does not. */
 export const INTENT_DELAY_MS = 80;
 
-/** What to do when the person is about to open an address. */
+/** The action when the person is about to open an address. */
 export const intentAtom = atom<{ intend(address: string): void }>({ intend: () => undefined });
 
 export interface IntentOptions {
@@ -68,10 +68,10 @@ async function preparePage(address: string, { store, shell, freshen, calls }: In
 }
 
 /**
- * Reports every link that the person hovers over or focuses by keyboard, whatever rendered it. Each link is reported
- * once, until the pointer or the focus leaves it: what is loaded already is not fetched again. A link that appears under
- * a resting pointer is not intent, so only a pointer that moves or presses counts. A link that has been clicked is being
- * opened, which requests the same files and data: preparing it as well would compete with them.
+ * Reports every link that the person hovers over or focuses by keyboard, whatever rendered it. Each link is reported once, until
+ * the pointer or the focus leaves it: loaded files are not fetched again. A link that appears under a resting pointer is not
+ * intent, so only a pointer that moves or presses counts. A link that has been clicked is being opened, which requests the same
+ * files and data: preparing it as well would compete with them.
  */
 export function watchIntent(page: Document, intend: (address: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

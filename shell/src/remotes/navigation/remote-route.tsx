@@ -71,7 +71,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     // An incompatible build brings its own copies of the shared modules.
     const sharedEntries = unmet.length === 0 ? build.doors[page] : undefined;
     const needed = partsFor(access, sharedEntries);
-    // The remote would request the page's own code only once it has loaded. Requesting it now starts all downloads.
+    // The remote would request the page's own code only once it has loaded. Requesting it now starts all downloads at once.
     askForFiles(build, declared.path);
     const [loaded, provider, calls] = await Promise.all([
       loadRemoteModule(build),
@@ -161,7 +161,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       visit(args.request, async (route) => (typeof route?.loader === 'function' ? route.loader(args) : null)),
     // The remote's own decision, once it is loaded: see `page()` of the shell API.
     shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-      // Otherwise the page would stay as it is, and the replacement build would never be requested.
+      // Otherwise, the page would not change, and the replacement build would never be requested.
       if (found && builds.isReplaced(found.build)) return true;
       const own = found?.kind === 'tree' ? found.route : undefined;
       return own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;

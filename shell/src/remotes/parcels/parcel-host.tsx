@@ -30,7 +30,7 @@ export function ParcelHost({
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [isLate, setLate] = useState(false);
 
-  // Before the next page is painted.
+  // Runs before the next page is painted.
   useLayoutEffect(() => {
     enableSheets(build);
     return () => disableSheets(build);
@@ -68,7 +68,7 @@ export function ParcelHost({
     const current = running.current;
     if (!current || current.props.path === path) return;
     const { parcel, props } = current;
-    // Pass its element too: single-spa replaces all props.
+    // The element is passed, too, because single-spa replaces all props.
     Object.assign(props, { shell, path });
     parcel.mountPromise
       .then(() => (current === running.current ? parcel.update?.(props) : null))
@@ -85,8 +85,8 @@ export function ParcelHost({
 }
 
 /**
- * Notices what no framework reports to its host: React removes a tree that throws and reports the error on the window,
- * and a tree that suspends forever stays blank.
+ * Notices failures that frameworks do not report to their host: React removes a tree that throws and reports the error on the
+ * window, and a tree that suspends forever stays blank.
  */
 function watchBlank(
   build: RemoteBuild,
@@ -125,10 +125,10 @@ function watchBlank(
   };
 }
 
-/** What shows something without containing text. A custom element may draw in its own shadow tree. */
+/** Elements that show something without containing text. A custom element may draw in its own shadow tree. */
 const SHOWS_SOMETHING = 'img, svg, canvas, video, iframe, object, embed, input, textarea, select, progress';
 
-/** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or hidden content. */
+/** Whether an element shows nothing: it has only empty wrappers, such as those of a layout or a provider, or hidden content. */
 function isBlank(element: Element): boolean {
   return [...element.childNodes].every((node) => {
     if (!(node instanceof Element)) return !(node instanceof Text && node.data.trim());
@@ -152,7 +152,7 @@ async function end(parcel: Parcel<Placed>): Promise<void> {
   }
 }
 
-/** Single-spa keeps every root parcel with its props: its element and listeners would stay for as long as the page. */
+/** Single-spa keeps every root parcel with its props: its element and listeners would exist for as long as the page. */
 function release(props: Partial<Placed>): void {
   delete props.domElement;
   delete props.shell;

@@ -6,7 +6,7 @@ import { syncSheets } from './parcel-sheets.ts';
 
 export { claimSheets } from './parcel-sheets.ts';
 
-/** What a remote's `./parcel` exposes, in any framework. */
+/** The lifecycles that a remote's `./parcel` exposes, in any framework. */
 export type ParcelLifecycles = ParcelConfigObject<ParcelProps>;
 
 /** A remote that runs in its own tree, and the component that hosts it. */

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 
 /**
- * The style sheets of a parcel apply only while it is mounted: nobody else removes them, and their rules would reach
+ * The style sheets of a parcel apply only while it is mounted: otherwise, nobody would remove them, and their rules would reach
  * every later page. They stay in the document, because a bundler does not load a sheet twice.
  */
 
@@ -12,7 +12,7 @@ const mounted = new Set<string>();
  */
 const owners = new WeakMap<CSSStyleSheet, string | null>();
 
-/** The adopted sheets that have no owner yet belong to this container from now on, or to the page itself. */
+/** The adopted sheets that have no owner yet are assigned to this container, or to the page itself. */
 export function claimSheets(container: string | null): void {
   for (const sheet of document.adoptedStyleSheets) if (!owners.has(sheet)) owners.set(sheet, container);
 }
@@ -30,7 +30,10 @@ export function disableSheets(build: RemoteBuild): void {
   syncSheets(build);
 }
 
-/** Disables what a parcel adopted or added after the person left. While another is mounted, a new sheet is that one's. */
+/**
+ * Disables sheets that a parcel adopted or added after the person left. While another parcel is mounted, a new sheet belongs to
+ * that one.
+ */
 export function disableLateSheets(build: RemoteBuild): void {
   if (mounted.size === 0) claimSheets(build.container);
   syncSheets(build);
@@ -50,7 +53,7 @@ export function syncSheets(build: RemoteBuild): void {
     // The element guards record which script created a `<style>`.
     const from = 'href' in element ? element.href : element.dataset.createdBy;
     if (!from?.startsWith(folder)) continue;
-    // The sheet's own switch: `disabled` of a link would load it again at the next visit.
+    // Uses the sheet's own `disabled`: that of a link would load it again on the next visit.
     if (element.sheet) element.sheet.disabled = isDisabled;
     else element.addEventListener('load', () => syncSheets(build), { once: true });
   }

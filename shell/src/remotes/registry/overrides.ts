@@ -6,7 +6,7 @@ export const OVERRIDE_BANNER_ID = 'override-banner';
 /** The way back to the deployed versions: an address of the server, not of the router. */
 export const OVERRIDE_RESET_PATH = '/override/reset';
 
-/** Makes the banner say when the override of this page has ended: the builds change now, but the page itself stays. */
+/** Updates the banner when the override of this page has ended: the builds change now, but the page itself does not. */
 export function showWhetherOverridden(page: Document, { override }: Pick<Registry, 'override'>): void {
   page.getElementById(OVERRIDE_BANNER_ID)?.toggleAttribute('data-ended', override === undefined);
 }

@@ -43,7 +43,7 @@ export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>
 export function createRegistryWatch(effects: RegistryEffects) {
   const { session, inForce } = effects;
   let isLive = false;
-  /** When the last answer is no longer fresh: never, if live events would report a change. */
+  /** The time from which the last answer is no longer fresh; never, if live events would report a change. */
   let staleAt = performance.now() + REGISTRY_FRESH_MS;
   let expiries = 0;
   let asking: Promise<void> | undefined;
@@ -109,7 +109,7 @@ export function createRegistryWatch(effects: RegistryEffects) {
       await Promise.race([ask(), after(timeoutMs ?? REGISTRY_TIMEOUT_MS)]);
     },
     expire,
-    /** Whether live events report every change from now on. Each time this changes, one may have been missed. */
+    /** Whether live events report every change from now on. Whenever this changes, an event may have been missed. */
     setLive(live: boolean): void {
       isLive = live;
       expire();
@@ -124,18 +124,18 @@ export function createRegistryWatch(effects: RegistryEffects) {
  */
 function isForeign(registry: Registry, session: SessionSnapshot): boolean {
   if (registry.composition_id === '') return true;
-  // Only guests are told what they would get after signing in.
+  // Only a guest's registry has the pages that they would get after signing in.
   return session.status === 'user' && registry.protected_paths.length > 0;
 }
 
-/** Another composition; or the same one, with fallback builds that the page did not have. */
+/** Whether an answer is news: another composition, or the same one with fallback builds that the page did not have. */
 function isNews(answer: Registry, inForce: Registry): boolean {
   if (answer.composition_id !== inForce.composition_id) return true;
   const known = new Set(inForce.remotes.filter(({ previous }) => previous).map(({ name }) => name));
   return answer.remotes.some(({ name, previous }) => previous && !known.has(name));
 }
 
-/** Checks while the tab is visible: once a minute, and on return to it, which two events may report. */
+/** Checks while the tab is visible: once a minute, and when the person returns to it, which two events may report. */
 export function watchWhileSeen(page: Document, { ask }: Pick<RegistryWatch, 'ask'>): void {
   let askedAt = performance.now();
   const askIfSeen = (): void => {

@@ -18,7 +18,7 @@ export function unmetRequirements({ requires }: Pick<RemoteBuild, 'requires'>, h
 }
 
 /**
- * Why a remote cannot be shown here at all, in words: it requires a part of the contract that this shell does not have
+ * The reason why a remote cannot be shown here at all, in words: it requires a part of the contract that this shell does not have
  * yet, and its own tree would not provide it either. `undefined` if it can be shown.
  */
 export function whyRefused(

@@ -5,7 +5,7 @@ export interface RouteHandle {
   title: string;
   /** The remote's route; the shell's own routes have none. */
   path?: string;
-  /** The page is all that this display shows. */
+  /** Whether the display shows only this page. */
   standsAlone?: boolean;
   /** The build whose page was found at the last visit; the shell's own routes have none. */
   build?(): RemoteBuild | undefined;
