@@ -11,6 +11,7 @@ import { DeliveryCard } from '../features/overview/delivery-card.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Finding } from '../features/overview/finding.tsx';
 import { FirstTarget, isBeginning } from '../features/overview/first-target.tsx';
+import { LabelChoice } from '../features/overview/label-choice.tsx';
 import type { ShownLabel } from '../features/overview/labelled.ts';
 import { MatchesByTarget } from '../features/overview/matches-by-target.tsx';
 import { NeedsYou, needsOf } from '../features/overview/needs-you.tsx';
@@ -31,13 +32,6 @@ import { TopStories } from '../features/overview/top-stories.tsx';
 const CustomiseDrawer = lazy(() =>
   import(/* webpackChunkName: "customise" */ '../features/overview/customise-drawer.tsx').then((module) => ({
     default: module.CustomiseDrawer,
-  })),
-);
-
-/** Loaded on demand, because few people have labels. */
-const LabelChoice = lazy(() =>
-  import(/* webpackChunkName: "overview-label" */ '../features/overview/label-choice.tsx').then((module) => ({
-    default: module.LabelChoice,
   })),
 );
 
@@ -77,11 +71,7 @@ export function OverviewPage() {
           lead="What changed, what is unusual and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
         />
         <span className={styles.customise}>
-          {labels.length > 0 || label ? (
-            <Suspense fallback={<span aria-busy />}>
-              <LabelChoice labels={labels} shown={label} />
-            </Suspense>
-          ) : null}
+          {labels.length > 0 || label ? <LabelChoice labels={labels} shown={label} /> : null}
           <LinkButton
             as={Link}
             to="/screen"
