@@ -135,9 +135,7 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** The token that Prometheus needs to read `/metrics`. If not set, the address does not exist. */
   readonly metricsToken: string | undefined;
-  /**
-   * The key with which the mail server signs the bounces and complaints that it forwards. If not set, none are taken.
-   */
+  /** The key with which the mail server signs the bounces and complaints that it forwards. If not set, none are accepted. */
   readonly mailReportsSecret: string | undefined;
   /** Where newsletters are received by email. If not set, none are. */
   readonly receiving: Receiving | undefined;
@@ -147,9 +145,9 @@ export interface Config {
   readonly secret: string | undefined;
   /** The OpenID Connect provider for single sign-on. If not set, there is none. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** The language model that answers questions. If not set, nothing about questions is shown. */
+  /** The language model that answers questions. If not set, pages do not mention questions. */
   readonly languageModel: ModelSettings | undefined;
-  /** What translates articles. If not set, nothing about translations is shown. */
+  /** The service that translates articles. If not set, pages do not mention translations. */
   readonly translation: TranslationSettings | undefined;
 }
 

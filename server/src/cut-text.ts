@@ -1,4 +1,4 @@
-/** Shortens a text between characters: strict JSON parsers refuse half of one. */
+/** Shortens a text between characters: strict JSON parsers refuse half a character. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - 1);

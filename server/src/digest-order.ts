@@ -25,7 +25,7 @@ export const rankedParts = sql<RankedPart>`(
 )`;
 
 /**
- * SQL: the order of ranked parts. Stories that more sources report come first, then higher scores, then newer alerts.
- * Further alerts about a story that is listed already come last.
+ * SQL: the order of ranked parts. Stories that more sources report come first, then higher scores, then newer alerts. Further
+ * alerts about an already listed story come last.
  */
 export const digestOrder = sql`is_told, reported_by desc, score desc, notification_id desc`;

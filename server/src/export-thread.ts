@@ -1,7 +1,10 @@
 import { createThreadPool, type ThreadPool } from './extractor/index.ts';
 import { Failure } from './failure.ts';
 
-/** Includes the wait for others, and fits into the time limit of a call, which also includes reading the rows. */
+/**
+ * The time limit, including the wait for other files. It fits into the time limit of a call, which also includes reading the
+ * rows.
+ */
 const TIMEOUT_MS = 8_000;
 const IDLE_MS = 60_000;
 const RETRY_SECONDS = 30;

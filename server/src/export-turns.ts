@@ -3,15 +3,15 @@ import { Failure } from './failure.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from './throttle/index.ts';
 
 /**
- * Reading 10,000 rows keeps the database and this process busy for a second: if ten people export such lists at the same
- * time, all of them fail, and every other page waits.
+ * The maximum number of large exports at once: reading 10,000 rows keeps the database and this process busy for a second: if ten
+ * people export such lists at the same time, all of them fail, and every other page waits.
  */
 const AT_ONCE = 2;
 /** A call has ten seconds: an export that begins later does not end in time. */
 const WAIT_MAX_MS = 6_000;
 const RETRY_SECONDS = 30;
 
-/** Somebody who requests a file. */
+/** The person who requests a file. */
 export interface Exporter extends ThrottledPerson {
   /** Aborted once nobody is waiting for the file. */
   signal?: AbortSignal | undefined;

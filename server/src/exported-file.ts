@@ -13,7 +13,7 @@ export interface ExportedRows<Row> {
 
 export type Columns<Row> = Readonly<Record<string, (row: Row, at: number) => Cell>>;
 
-/** @param title the name of its sheet in a workbook */
+/** @param title the name of the sheet in a workbook */
 export const tableOf = <Row>(title: string, rows: readonly Row[], columns: Columns<Row>): WorkbookTable => ({
   title,
   headings: Object.keys(columns),
@@ -22,7 +22,7 @@ export const tableOf = <Row>(title: string, rows: readonly Row[], columns: Colum
 
 /** An export of one table, or of several, of which text formats contain the first. */
 export interface ExportedTables {
-  /** Without the extension. */
+  /** The name without the extension. */
   name: string;
   table: WorkbookTable;
   /** The sheets of a workbook, if it has more than the table. */
@@ -68,7 +68,7 @@ export const markdownFile = (
  * A document with the rows as a list.
  *
  * @param name without the extension
- * @param list what the rows are called
+ * @param list the name of the rows
  */
 export function jsonFile<Row>(
   name: string,

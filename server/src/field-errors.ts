@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   ends_with: 'Must be a time in UTC such as 2026-03-01T08:00:00Z',
 };
 
-/** Whether the contract has a message for it. */
+/** Whether the contract has a message for an issue. */
 const hasOwnSentence = ({ message }: v.BaseIssue<unknown>): boolean => !OWN_WORDS.test(message);
 
 /**
@@ -75,7 +75,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
     const sentence = describeIssue(issue);
     if (!sentences.includes(sentence)) fields.set(path, [...sentences, sentence]);
   }
-  // The least specific sentence is used only if there is no other.
+  // The least specific message is used only if there is no other.
   for (const [path, sentences] of fields) {
     const telling = sentences.filter((sentence) => sentence !== NOT_ALLOWED);
     if (telling.length > 0) fields.set(path, telling);
@@ -145,7 +145,7 @@ function missingTexts(
   const filled = missing.reduce((before, { path = [] }) => withEmptyText(before, path), input);
   const paths = new Set(missing.map((issue) => v.getDotPath(issue)));
   const again = missing.length > 0 ? v.safeParse(schema, filled).issues : undefined;
-  // A field that is missing is not an unknown one.
+  // Missing fields are not unknown ones.
   const about =
     again?.filter(
       (issue) =>
@@ -166,7 +166,7 @@ function withEmptyText(input: unknown, [step, ...rest]: readonly v.IssuePathItem
 
 const FIELDS_NAMED = 3;
 
-/** A program cannot highlight a field, so the message itself names what is wrong. */
+/** Programs cannot highlight a field, so the message itself names it. */
 export function withFieldsNamed(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'validation_failed' || !error.fields) return error;
   const { code, details, fields } = error;

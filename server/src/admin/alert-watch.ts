@@ -42,7 +42,7 @@ export async function checkAlerts(
     log?.error({ err }, 'a figure of the system alerts could not be read'),
   );
   await transaction(db, async (trx) => {
-    // A delayed run of the previous minute may still be active.
+    // The lock is needed because a delayed run of the previous minute may still be active.
     await sql`select pg_advisory_xact_lock(hashtextextended('admin_alerts', 0))`.execute(trx);
     const evaluated = evaluateAlerts(
       await trx.selectFrom('admin_alerts').selectAll().execute(),

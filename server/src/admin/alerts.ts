@@ -2,7 +2,7 @@ import type { ActivityPause, AdminDashboard } from '@newswatch/shared/contracts/
 import type { StoredConnection } from '../channels/index.ts';
 import type { SystemAlertCode } from '../mail-queue/index.ts';
 
-/** Something an administrator should look at, as a sentence. */
+/** A problem that an administrator should look at, as a sentence. */
 export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode };
 
 /** The input of the alerts: the number of problems and when they started. */
@@ -58,7 +58,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   plans_requested: { to: '/admin/users?requested=true&status=active', label: 'Review requests' },
 };
 
-/** What an administrator should look at, most severe first. */
+/** The problems that an administrator should look at, most severe first. */
 export function adminAlerts(trouble: Trouble): Alert[] {
   const { workers } = trouble;
   const lost = whatsappLost(trouble);
@@ -139,7 +139,7 @@ function pauseAlert({ activity, reason, paused_at }: Trouble['pauses'][number]):
     : alert('warning', 'crawling_paused', `All crawling is paused: ${reason}`, since);
 }
 
-/** It does not reconnect automatically after this. */
+/** The states after which the connection is not restored automatically. */
 const LOST_STATES: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
 
 /** The alert about a connection that ended unexpectedly, whether or not messages wait for it. */

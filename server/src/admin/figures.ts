@@ -117,7 +117,10 @@ export async function countArticlesRead(db: Database, now: Date): Promise<{ read
   return one(rows);
 }
 
-/** Enough attempts to distinguish a mail server that accepts nothing from a single address that temporarily accepts nothing. */
+/**
+ * The number of attempts that distinguishes a mail server that accepts nothing from a single address that temporarily accepts
+ * nothing.
+ */
 const EMAILS_LOOKED_AT = 200;
 
 /**
@@ -167,8 +170,8 @@ export async function countAlerts(db: Database, today: LocalDay) {
 }
 
 /**
- * The time from first seeing an article to sending its alert, in milliseconds, over the last 24 hours. Only live
- * alerts: the delay of a digest is what the reader asked for.
+ * The time from first seeing an article to sending its alert, in milliseconds, over the last 24 hours. Only live alerts count,
+ * because the delay of a digest is what the reader chose.
  */
 export async function measureLatency(db: Database, now: Date) {
   const { rows } = await sql<{ p50: number | null; p95: number | null }>`

@@ -47,7 +47,7 @@ export function createTargetHandOver({
         const to = people.find(({ id }) => id === receiverId);
         if (to?.status !== 'active') throw refusedField('email', adminMessages.users.nobodyActive);
         if (to.id === from.id) throw refusedField('email', adminMessages.users.ownTargets);
-        // A request that is repeated because its answer came too late is answered with what it did the first time.
+        // If a request is repeated because its answer came too late, the answer is the result of the first one.
         const before = await findHandedOver(
           trx,
           { fromId: from.id, toId: to.id, targetIds: target_ids },

@@ -86,7 +86,7 @@ export interface UserRow
   creator_name: string | null;
 }
 
-/** Both channels are verified, or the user is an administrator, who does not need it. */
+/** Whether both channels are verified, or the user is an administrator, who needs none. */
 export function isFullyVerified(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<boolean>`(

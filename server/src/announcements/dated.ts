@@ -13,9 +13,9 @@ export interface DateIn {
   /** The last day of a period of several days. */
   readonly lastDay?: Temporal.PlainDate;
   readonly precision: 'day' | 'month';
-  /** `weekday`: only its weekday is written; `plain`: day and month; `sure`: a year, "next", or tomorrow as well. */
+  /** `weekday`: only its weekday is written; `plain`: day and month; `sure`: also with a year or "next", or tomorrow. */
   readonly by: 'weekday' | 'plain' | 'sure';
-  /** Its weekday is written too. */
+  /** Whether its weekday is written, too. */
   readonly hasWeekday: boolean;
 }
 
@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<Tag, RegExp>> = {
   es: /(?<!\p{L})próximo(?!\p{L})/iu,
   fr: /(?<!\p{L})prochaine?(?!\p{L})/iu,
 };
-/** Said after the weekday, where chrono does not read it. */
+/** Words for "next" after the weekday, where chrono does not read them. */
 const NEXT_AFTER: Readonly<Record<Tag, RegExp>> = {
   en: /^ next(?! \p{L})(?!\p{L})/iu,
   es: /^ (?:que viene|próximo|entrante)(?!\p{L})/iu,
@@ -147,7 +147,7 @@ function toDate(
       : { start, end, day: published.add({ days: 1 }), precision: 'day', by: 'sure', hasWeekday: false };
   }
   if (OTHER.test(words) || !FULL[tag].test(words)) return undefined;
-  // "El martes que viene" continues after what chrono reads.
+  // "El martes que viene" continues after the part that chrono reads.
   const more = NEXT_AFTER[tag].exec(sentence.slice(end))?.[0] ?? '';
   const isNext = NEXT[tag].test(words) || more !== '';
   const place = { start, end: end + more.length };
@@ -167,9 +167,9 @@ function toDate(
   return { ...place, day, precision: 'day', by: isNext ? 'sure' : 'weekday', hasWeekday: true };
 }
 
-/** "Del 7 al 9 de diciembre", of which chrono reads the end. */
+/** The beginning of a period of which chrono reads only the end: "Del 7 al 9 de diciembre". */
 const PERIOD_BEFORE = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)? (al|y|au|et|to|and) (?:el |le )?$/iu;
-/** "December 3 and 4", of which chrono reads the beginning; not "and 4 people". */
+/** The end of a period of which chrono reads only the beginning: "December 3 and 4"; not "and 4 people". */
 const AND_AFTER = /^ and (\d{1,2})(?:st|nd|rd|th)?(?=[.,;)]|$|\s(?:in|at|for|to|with|when|as|and)\s)/iu;
 
 /** Two days with "and" between them are a period only if they follow each other. */
@@ -193,7 +193,7 @@ function periodUntil(
   return { ...last, start: start - from.length, day: last.day.with({ day: firstDay }), lastDay: last.day };
 }
 
-/** The next such weekday. Today's is not certain, unless the text says "next": it can be today, or in a week. */
+/** The next day with this weekday. Today's is not certain, unless the text says "next": it can be today, or in a week. */
 export function comingWeekday(
   weekday: number,
   published: Temporal.PlainDate,
@@ -203,7 +203,10 @@ export function comingWeekday(
   return ahead === 0 && !isNext ? undefined : published.add({ days: ahead || 7 });
 }
 
-/** With a year, or else the nearest such day in the future, unless it is so far away that the previous one may be meant. */
+/**
+ * The day with its year or, without one, the nearest such day in the future, unless it is so far away that the previous one may
+ * be meant.
+ */
 export function nearestDay(
   { year, month, day }: { year: number | undefined; month: number; day: number },
   published: Temporal.PlainDate,

@@ -14,7 +14,7 @@ import type { AheadWords } from './words/types.ts';
 /** Increase it whenever a change affects what is found in a text: stored texts are then searched again. */
 export const AHEAD_RULES = 7;
 
-/** A sentence of an article that says what will happen, or that something will not. */
+/** A sentence of an article that announces an event, or that an event will not take place. */
 export interface Announcement {
   readonly sentence: string;
   /** UTF-16 offsets in the text of the article. */
@@ -22,28 +22,28 @@ export interface Announcement {
   readonly end: number;
   /** `YYYY-MM-DD`; the first of its month if only that is known. */
   readonly day: string;
-  /** The same as `day`, unless it takes several days. */
+  /** The last day; the same as `day` unless the event lasts several days. */
   readonly lastDay: string;
   readonly precision: 'day' | 'month';
-  /** It will not take place on that day. */
+  /** Whether it will not take place on that day. */
   readonly isCalledOff: boolean;
-  /** When it begins, if the text says a time beside a single day, and its zone is certain. */
+  /** When it begins, if the text gives a time beside a single day, and the zone is certain. */
   readonly startsAt: string | null;
   /** The zone that the text uses for it: an IANA name, or an offset. */
   readonly timeZone: string | null;
 }
 
-/** How many words may be between the announcing verb and its date. */
+/** The maximum number of words between the announcing verb and its date. */
 const WORDS_BETWEEN = { weekday: 12, plain: 14, sure: 16 } as const;
 /** A date at the beginning of a sentence is followed by the subject and its verb. */
 const WORDS_OF_SUBJECT = 12;
 const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
-/** A month with its year must be in the future: no verb in the past tense may govern it. */
+/** The words before a month and its year in which no verb in the past tense may govern them. */
 const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
-/** "Voting begins on Sunday." */
+/** The shortest sentence, such as "Voting begins on Sunday." */
 const SHORTEST_SENTENCE = 20;
-/** How many words after the date of something scheduled its verb may come. */
+/** The maximum number of words between the date of something scheduled and its verb. */
 const WORDS_TO_A_VERB = 8;
 const WORDS_TO_CALLED_OFF = 4;
 
@@ -52,7 +52,7 @@ export const searchedLanguages = Object.keys(wordsOf) as Language[];
 
 /**
  * What an English, French, Spanish or Arabic text says will happen, one sentence for each day, in the order of the text. Doubtful
- * ones are left out: the date must mean one day only, and a verb that announces must govern it.
+ * sentences are left out: the date must mean one day only, and an announcing verb must govern it.
  *
  * @param days on which it may have been published, see `publicationDays`
  * @param zones of its source, see `sourceZones`; without any, only times whose zone the text names are certain
@@ -136,7 +136,7 @@ function announcedIn(
   });
 }
 
-/** Whether what is announced for this date is called off; undefined if nothing is announced for it. */
+/** Whether the event announced for this date is called off; undefined if none is announced. */
 function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: boolean): boolean | undefined {
   const written = sentence.slice(0, date.start);
   // "On the 14th of January".
@@ -183,7 +183,7 @@ const isCalledOffAfter = (after: string, { calledOff }: AheadWords): boolean =>
 const hasTakenPlace = (after: string, { told }: AheadWords): boolean =>
   told.test(/^ [^,.;:()]*/u.exec(after)?.[0].split(' ').slice(0, WORDS_TO_A_VERB).join(' ') ?? '');
 
-/** "12 December" may be part of a name: a preposition, an article or a weekday makes it a date. */
+/** Whether a preposition, an article or a weekday shows that "12 December" is a date and not part of a name. */
 const isNamedSurely = (date: DateIn, before: string, words: AheadWords): boolean =>
   words.needed.test(before) ||
   date.by === 'sure' ||
@@ -191,7 +191,7 @@ const isNamedSurely = (date: DateIn, before: string, words: AheadWords): boolean
   date.hasWeekday ||
   isOpening(before, words);
 
-/** What somebody says will happen is not announced. */
+/** Whether the event is part of a quote, which does not announce it. */
 const isQuoted = (before: string): boolean =>
   count(before, '“') > count(before, '”') ||
   count(before, '«') > count(before, '»') ||
@@ -203,7 +203,7 @@ const isOpening = (before: string, { opening }: AheadWords): boolean => opening.
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
-/** Whether one of these ends at most this many words before the end of a text, without a break in between. */
+/** Whether a match of the pattern ends at most this many words before the end of a text, without a break in between. */
 function endsNear(pattern: RegExp, text: string, most: number, broken?: RegExp): boolean {
   return [...text.matchAll(pattern)].some(({ index, 0: found }) => {
     const between = text.slice(index + found.length);
@@ -237,7 +237,7 @@ function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: 
     return (
       countWords(between) <= (isArabic ? WORDS_OF_ARABIC_SUBJECT : WORDS_OF_SUBJECT) &&
       !words.broken.test(`${between} `) &&
-      // Something happened on that day: "On Monday, the council met and will vote again".
+      // The date may belong to a past event: "On Monday, the council met and will vote again".
       !words.told.test(between)
     );
   });

@@ -1,4 +1,4 @@
-/** What articles say will happen, stored with them. */
+/** The events that articles announce, stored with them. */
 
 export { findAnnouncements } from './find-announcements.ts';
 export { searchAhead, searchStored } from './search-stored.ts';

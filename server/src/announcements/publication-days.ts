@@ -7,8 +7,8 @@ export interface SourcePlace {
 }
 
 /**
- * The days on which an article may have been published where its source is: two, if its country has several time zones and it
- * was different days in them. "On Friday" means a certain day only if it is the same for both.
+ * The days on which an article may have been published where its source is: two if its country has several time zones with
+ * different days at that moment. "On Friday" is a certain day only if it is the same for both.
  */
 export function publicationDays(publishedAt: Date, { country, zone }: SourcePlace): Temporal.PlainDate[] {
   const zones = zone === undefined ? zonesOfCountry(country) : [zone];

@@ -24,8 +24,8 @@ type StoredAnnouncement = Omit<
 >;
 
 /**
- * Stores what articles say will happen, in the transaction of the change that brought their texts, in place of what earlier texts
- * said. An announcement that stays keeps its ID, even if its day has changed: it is the same entry of a calendar.
+ * Stores the announcements of articles, in the transaction that stores their texts, in place of those of earlier texts. An
+ * announcement that stays keeps its ID, even if its day has changed: it is the same entry of a calendar.
  */
 export async function storeAnnouncements(
   db: Database,
@@ -93,7 +93,7 @@ async function replaceOf(
     .execute();
 }
 
-/** The parts of it that a calendar shows. */
+/** The parts of an announcement that a calendar shows. */
 const ANNOUNCED = [
   'sentence',
   'day',
@@ -143,7 +143,7 @@ const wordsOf = (sentence: string): string[] => [
 /** How much of their words two sentences must share to be about the same event on another day. */
 const SAME_EVENT = 0.5;
 
-/** Which stored announcement each new one continues: the one of the same day, or else one of nearly the same words. */
+/** The stored announcement that each new one continues: the one of the same day, or else one with nearly the same words. */
 function pairUp(
   stored: readonly StoredAnnouncement[],
   found: readonly NewRow[],

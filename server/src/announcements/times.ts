@@ -1,12 +1,12 @@
 import type { Language } from '../matcher/index.ts';
 
-/** A time of day in a sentence from which it was cut. */
+/** A time of day that was cut from a sentence. */
 export interface TimeIn {
-  /** Where it was: an offset in the text without times. */
+  /** Its position: an offset in the text without times. */
   readonly at: number;
   /** undefined if it is not a definite time, such as "at midnight" or "at 3:00". */
   readonly time: Temporal.PlainTime | undefined;
-  /** What the text says about its zone: nothing, an IANA zone or an offset, or something that does not name one zone. */
+  /** The zone according to the text: none, an IANA zone or an offset, or a name that does not mean a single zone. */
   readonly zone: NamedZone;
 }
 type NamedZone = { readonly kind: 'none' | 'doubtful' } | { readonly kind: 'named'; readonly name: string };
@@ -14,13 +14,13 @@ type NamedZone = { readonly kind: 'none' | 'doubtful' } | { readonly kind: 'name
 const NO_ZONE: NamedZone = { kind: 'none' };
 const DOUBTFUL: NamedZone = { kind: 'doubtful' };
 
-/** An abbreviation means its offset: "CET" in July is a contradiction, and "IST" or "CST" mean several zones. */
+/** Abbreviations that mean one offset, so that "CET" in July is a contradiction; "IST" or "CST" mean several zones. */
 const OFFSETS: Readonly<Record<string, string>> = {
   ...{ GMT: 'UTC', UTC: 'UTC', TU: 'UTC', CET: '+01:00', CEST: '+02:00', EET: '+02:00', EEST: '+03:00' },
   ...{ WAT: '+01:00', CAT: '+02:00', SAST: '+02:00', EAT: '+03:00', JST: '+09:00', SGT: '+08:00' },
   ...{ EST: '-05:00', EDT: '-04:00', PDT: '-07:00', ET: 'America/New_York' },
 };
-/** Where an abbreviation is in use: on a day with another offset there, it is doubtful. */
+/** The place in which an abbreviation is in use; on a day with another offset there, it is doubtful. */
 const USED_IN: Readonly<Record<string, string>> = {
   ...{ CET: 'Europe/Paris', CEST: 'Europe/Paris', EET: 'Europe/Athens', EEST: 'Europe/Athens' },
   ...{ EST: 'America/New_York', EDT: 'America/New_York', PDT: 'America/Los_Angeles' },
@@ -60,7 +60,7 @@ function zoneNamed(written: string | undefined): NamedZone {
 
 const ABBREVIATION = String.raw`(?:(?:GMT|UTC)(?: ?[+−–-] ?\d{1,2}(?::?[0-5]\d)?)?|TU|[A-Z]{1,3}S?T)(?![\p{L}\d+])`;
 const zonePart = (inWords: string) => String.raw`(?:,? ?\(?(?<zone>${inWords}|${ABBREVIATION})\)?)?`;
-/** "10 a.m. (0700 GMT)", as agencies write. */
+/** The time in GMT that agencies add: "10 a.m. (0700 GMT)". */
 const IN_GMT = String.raw`(?: ?\((?<gmtHour>\d{1,2})[:.h]?(?<gmtMinute>\d\d)? ?(?:GMT|UTC|TU)\))?`;
 const HOUR = String.raw`(?<hour>\d{1,2})`;
 const MINUTE = String.raw`(?<minute>[0-5]\d)`;
@@ -98,7 +98,7 @@ const PATTERNS: Partial<Record<Language, readonly RegExp[]>> = {
   ].map((source) => new RegExp(source, 'gu')),
 };
 
-/** Morning hours stay as they are; twelve is added to hours after noon. */
+/** Words for parts of the day with hours after noon, to which twelve is added. */
 const EVENING = /^(?:p|du soir|de l[’']après-midi|tarde|noche|مساء|بعد الظهر|عصرا|ظهرا|ليلا)$/iu;
 const MORNING = /^(?:a|du matin|mañana|madrugada|صباحا|صباح|فجرا)$/iu;
 const HALVES: Readonly<Record<string, number>> = { النصف: 30, الربع: 15 };
@@ -151,7 +151,7 @@ function zoneOf(groups: Groups, time: Temporal.PlainTime | undefined): NamedZone
   if (!time || !isTime) return DOUBTFUL;
   const minutes = time.hour * 60 + time.minute - (Number(gmtHour) * 60 + Number(gmtMinute ?? 0));
   const ahead = ((minutes + 2160) % 1440) - 720;
-  // No time zone has another offset, so one of the two times was misread. Thirteen hours ahead look like eleven behind.
+  // Whether a time zone has this offset; if not, one of the two times was misread. Thirteen hours ahead look like eleven behind.
   if (ahead % 15 !== 0 || ahead < -600) return DOUBTFUL;
   const [hours, rest] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
   const two = (part: number) => String(part).padStart(2, '0');
@@ -159,7 +159,7 @@ function zoneOf(groups: Groups, time: Temporal.PlainTime | undefined): NamedZone
 }
 
 /**
- * A sentence without the times of day in it, so that none is between a verb and its date, and these times. Arabic text is as
+ * Separates a sentence from the times of day in it, so that none is between a verb and its date. Arabic text is as
  * `markArabicDates` returns it.
  */
 export function cutTimes(sentence: string, language: Language): { text: string; times: TimeIn[] } {
@@ -180,16 +180,16 @@ export function cutTimes(sentence: string, language: Language): { text: string; 
   return { text: text + sentence.slice(end), times };
 }
 
-/** Nothing but a preposition, or a weekday that belongs to the date, is between a time and its date. */
+/** The only words that may be between a time and its date: a preposition, or a weekday that belongs to the date. */
 const BESIDE =
   /^[\s,،]*(?:on|le|el|del|du|de|of|في|يوم|من|من يوم|(?:el )?día)?(?: the)?(?: (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))?[\s,،]*$/iu;
 /** Words that show that a time is not the exact beginning: "not before 10 a.m.", "around 10 a.m.", "by 10 a.m.". */
 const VAGUE_BEFORE =
   /(?<!\p{L})(?:before|by|until|till|around|about|after|than|avant|après|vers|jusqu[’']|jusque|antes de|después de|hacia|hasta|sobre|قبل|بعد|حتي|نحو|حوالي)\s?$/iu;
 
-/** Between the times of a range: "between 10 a.m. and 2 p.m.". */
+/** Words between the times of a range: "between 10 a.m. and 2 p.m.". */
 const RANGE = /^\s*(?:and|to|until|till|[-–]|y|e|et|à|a|hasta|و|الي|حتي)?\s*$/iu;
-/** Before the second time of a range whose first one is not a time by itself: "de 9 h à 12 h". */
+/** Words before the second time of a range whose first one is not a time by itself: "de 9 h à 12 h". */
 const RANGE_BEFORE = /\d(?: ?(?:h|heures?|horas?|hrs?|[ap]\.? ?m\.?))?\s*(?:[-–]|to|and|y|et)?\s*$/iu;
 
 /** The only time beside a date; undefined if there is none, or several. */
@@ -212,7 +212,7 @@ export function timeBeside(
   return isEnd ? undefined : one;
 }
 
-/** When and in which zone an event begins: an instant, and the zone as an IANA name or an offset. */
+/** The time at which an event begins: an instant, and the zone as an IANA name or an offset. */
 export interface StartTime {
   readonly startsAt: string;
   readonly timeZone: string;

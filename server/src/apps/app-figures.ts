@@ -6,7 +6,7 @@ import { countMessagesByDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { AppFacts } from './states.ts';
 
-/** What went through a person's apps lately: the same figures as on the overview and the pages of the external API. */
+/** The recent activity of a person's apps: the same figures as on the overview and the pages of the external API. */
 export async function readAppFigures(
   db: Database,
   user: { id: string; timezone: string },

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { seal, unseal } from '../accounts/mfa/secret-box.ts';
 
-/** Where the alerts of a channel are posted. All of it is secret. */
+/** The address to which the alerts of a channel are posted. All of it is secret. */
 const ChannelAddress = v.union([
   v.pick(WebhookAppDraft, ['url']),
   v.pick(TelegramDraft, ['bot_token', 'chat_id']),

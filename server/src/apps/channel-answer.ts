@@ -9,12 +9,12 @@ export type AddressField =
   | 'server'
   | 'topic';
 
-/** What became of a message. Reasons are sentences for the channel's owner, and contain no secret. */
+/** The outcome of a message. Reasons are sentences for the channel's owner, and contain no secret. */
 export type ChannelAnswer =
   | { kind: 'accepted' }
-  /** It may be accepted later. */
+  /** The message may be accepted later. */
   | { kind: 'busy'; reason: string; afterSeconds: number | null }
-  /** `isGone`: messages will no longer be accepted. `field`: what its owner entered wrongly. */
+  /** `isGone`: messages will no longer be accepted. `field`: the field that its owner entered wrongly. */
   | { kind: 'refused'; reason: string; isGone: boolean; field: AddressField };
 
 /** The longest wait that is believed. */
@@ -25,12 +25,12 @@ export function busy(reason: string, afterSeconds: number | null = null): Channe
   return { kind: 'busy', reason, afterSeconds: seconds };
 }
 
-/** Messages will no longer be accepted. */
+/** The answer if messages will no longer be accepted. */
 export function gone(field: AddressField, reason: string): ChannelAnswer {
   return { kind: 'refused', reason, isGone: true, field };
 }
 
-/** Another message may be accepted. */
+/** The answer if another message may be accepted. */
 export function refused(field: AddressField, reason: string): ChannelAnswer {
   return { kind: 'refused', reason, isGone: false, field };
 }

@@ -149,7 +149,7 @@ export async function startEmulators() {
     totalTimeoutMs: 3_000,
     connections: 2,
   });
-  /** Really posts, but to another host. */
+  /** A poster that really posts, but to another host. */
   const poster: Pick<GuardedPoster, 'post'> = {
     post: (url, post) => guarded.post(url.replace('https://', `http://127.0.0.1:${address.port}/`), post),
   };

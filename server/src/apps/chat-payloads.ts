@@ -9,7 +9,7 @@ import { quotedText } from './message-text.ts';
 import { NTFY_JSON_BYTES_MAX, NTFY_TEXT_BYTES_MAX, ntfyMessage } from './ntfy-message.ts';
 import { TELEGRAM_TEXT_MAX, telegramMessage } from './telegram-message.ts';
 
-/** What a message for a chat app says about an alert. */
+/** The content of a message for a chat app about an alert. */
 export type ChatAlert = Pick<
   RelayedAlert,
   'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl' | 'changes'
@@ -44,7 +44,7 @@ export function isWebhookOf(kind: WebhookAppKind, address: string): boolean {
         searchParams.has('key') &&
         searchParams.has('token')
       );
-    // A self-hosted server, perhaps below a path.
+    // Mattermost may be a self-hosted server, perhaps below a path.
     case 'mattermost':
       return /\/hooks\/[A-Za-z0-9]+$/u.test(pathname);
   }
@@ -71,7 +71,7 @@ const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
     bytesOf(message) <= NTFY_JSON_BYTES_MAX,
 };
 
-/** Alerts in the public format of an app: as many as fit, and how many more there are. Pure. */
+/** Alerts in the public format of an app: as many as fit, and the number of the others. Pure. */
 export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): object {
   const [first] = alerts;
   const heading =
@@ -99,7 +99,7 @@ export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): ob
   }
 }
 
-/** More would leave no space for the summary. */
+/** How many changes are shown; more would leave no space for the summary. */
 const CHANGES_SHOWN = 2;
 
 /** What changed in the story since the last message about it, before the summary. */
@@ -108,7 +108,7 @@ function withChanges<Alert extends ChatAlert>({ changes = [], ...alert }: Alert)
   return { ...alert, summary: [...told, alert.summary].join(' ').trim() };
 }
 
-/** Block Kit: text in `mrkdwn`, whose three signs are escaped. */
+/** A message of Block Kit: text in `mrkdwn`, whose three special characters are escaped. */
 function slackMessage(alerts: readonly ChatAlert[], heading: string, more: string | null): object {
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
   return {

@@ -6,7 +6,7 @@ const Sent = v.object({ event_id: v.pipe(v.string(), v.startsWith('$')) });
 /** https://spec.matrix.org/latest/client-server-api/#standard-error-response */
 const MatrixError = v.object({
   errcode: v.fallback(v.string(), ''),
-  /** Deprecated; current servers send `Retry-After`. */
+  /** A deprecated field; current servers send `Retry-After`. */
   retry_after_ms: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
 });
 

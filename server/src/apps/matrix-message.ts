@@ -1,7 +1,7 @@
 import type { ChatAlert } from './chat-payloads.ts';
 import { escapeHtml, linkTo, quotedText } from './message-text.ts';
 
-/** An event may have 65,536 bytes, with what servers add to its content. */
+/** The maximum size of the content; an event may have 65,536 bytes, including the data that servers add. */
 export const MATRIX_BYTES_MAX = 48_000;
 const LINK_MAX = 2_048;
 

@@ -31,14 +31,14 @@ export function mattermostMessage(
 }
 
 /**
- * Also neutralises what Mattermost reads as Slack would (`<!channel>`, `<@user>` and `<address|text>`), and Markdown links, which
- * it shows in titles.
+ * Also neutralises markup that Mattermost interprets as Slack would (`<!channel>`, `<@user>` and `<address|text>`), and Markdown
+ * links, which it shows in titles.
  */
 function plain(text: string): string {
   return withoutMentions(text).replaceAll('|', '¦').replaceAll('<', '<\u2060').replaceAll('](', '] (');
 }
 
-/** The signs that Mattermost documents as escapable. `#` and `~` also begin hashtags and links to channels. */
+/** The characters that Mattermost documents as escapable. `#` and `~` also begin hashtags and links to channels. */
 function markdown(text: string): string {
   return plain(text).replaceAll(/[\\`*_{}[\]()#+\-.!>~]/g, '\\$&');
 }

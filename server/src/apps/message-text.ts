@@ -21,7 +21,7 @@ function cutAtWord(text: string, max: number): string {
 /** Hebrew, Arabic and the other scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Text by others beside ours: keeps its own direction. */
+/** Text by others beside ours, which keeps its own direction. */
 export function quotedText(text: string, max: number): string {
   const shown = cutAtWord(text, max);
   return RIGHT_TO_LEFT.test(shown) ? isolated(shown) : shown;

@@ -4,9 +4,9 @@ import { busy, type ChannelAnswer, gone, jsonOf, refused } from './channel-answe
 
 /** https://docs.ntfy.sh/subscribe/api/#json-message-format, its beginning: a long message is not read to its end. */
 const PUBLISHED = /^\s*\{\s*"id"\s*:\s*"[A-Za-z0-9]+"[^}]*"event"\s*:\s*"message"/;
-/** Its code has five digits: the HTTP status and two more. */
+/** An error of ntfy. Its code has five digits: the HTTP status and two more. */
 const NtfyError = v.object({ code: v.fallback(v.number(), 0), http: v.fallback(v.number(), 0) });
-/** The topic's name is not valid, or is not allowed on that server. */
+/** The codes of errors about the topic: its name is not valid, or not allowed on that server. */
 const TOPIC_CODES: readonly number[] = [40_009, 40_010];
 
 /** What a server's response to a published message means. */

@@ -11,8 +11,8 @@ const LASTING_MS = 3 * 86_400_000;
 const LASTING_ATTEMPTS = 10;
 
 /**
- * Posts alerts to a channel. One whose address no longer exists, or that has accepted nothing for days, is turned off. A
- * message that was tried is repeated as it was, with the same key: the app may have received it.
+ * Posts alerts to a channel. One whose address no longer exists, or that has accepted nothing for days, is turned off. A message
+ * that was already tried is repeated unchanged, with the same key: the app may have received it.
  */
 export function sendToApp({
   db,

@@ -130,7 +130,7 @@ export function createApps({
     const answer = await postToChannel(posting, kind, address, [alert], `test_${newId('app')}`);
     if (answer.kind === 'accepted') return;
     const sentence = `The test was not accepted. ${answer.reason}`;
-    // If an app does not respond, the address of its server may be at fault, but neither a token nor a chat.
+    // If an app does not respond, the fault may be the address of its server, but not a token or a chat.
     const field = answer.kind === 'refused' ? answer.field : serverField[kind];
     if (field === null) throw new Failure('upstream_unavailable', sentence);
     throw refuse('upstream_unavailable', sentence, field);
@@ -265,7 +265,7 @@ export function createApps({
   };
 }
 
-/** The field that says where in the app a channel is. */
+/** The field with the place of a channel in its app. */
 function placeField(kind: ChatApp['kind']): AddressField {
   switch (kind) {
     case 'telegram':

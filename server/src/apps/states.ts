@@ -14,9 +14,9 @@ export interface AppFacts {
   whatsappWorks: boolean;
   /** Whether an administrator lets API keys be used at all. */
   isApiOn: boolean;
-  /** Messages of the person's own day; a digest is one. */
+  /** The messages sent today in the person's time zone; a digest is one. */
   sentToday: { email: number; whatsapp: number };
-  /** Its endpoints, and how many events of the last 24 hours arrived there. */
+  /** The person's endpoints, and the number of events that arrived there in the last 24 hours. */
   webhooks: { active: number; off: number; delivered: number; events: number };
   keys: number;
   callsThisHour: number;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PostAnswer } from '../outbound/index.ts';
 import { busy, type ChannelAnswer, gone, jsonOf, refused } from './channel-answer.ts';
 
-/** https://core.telegram.org/bots/api#making-requests, only what an error needs. */
+/** https://core.telegram.org/bots/api#making-requests, only the fields of errors. */
 const Refusal = v.object({
   description: v.optional(v.string(), ''),
   parameters: v.optional(

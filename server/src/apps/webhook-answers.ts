@@ -34,7 +34,7 @@ export function readGoogleChatAnswer({ status, retryAfterSeconds }: PostAnswer):
 /** https://developers.mattermost.com/api-documentation/#/#error-handling, only what distinguishes the errors. */
 const MattermostError = v.object({ id: v.fallback(v.string(), '') });
 
-/** A person's own server: whatever else answers at the address must not be taken for it. */
+/** Reads the answer of a person's own server; anything else that answers at the address must not be mistaken for it. */
 export function readMattermostAnswer({ status, retryAfterSeconds, excerpt }: PostAnswer): ChannelAnswer {
   const parsed = v.safeParse(MattermostError, jsonOf(excerpt));
   const id = parsed.success ? parsed.output.id : '';

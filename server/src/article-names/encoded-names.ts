@@ -30,7 +30,7 @@ export function encodeNames({ names, lower }: ArticleNames): { names: string; lo
   return { names: JSON.stringify(encoded), lower_words: [...lower].join(' ') };
 }
 
-/** @param lowerWords empty if nobody asks for the words in lower case */
+/** @param lowerWords empty if the words in lower case are not needed */
 export function decodeNames(names: string, lowerWords: string): ArticleNames {
   const encoded = JSON.parse(names) as EncodedName[];
   return {

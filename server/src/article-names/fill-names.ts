@@ -17,7 +17,7 @@ export const fillArticleNames = defineJob({
 
 /** How many IDs are read at once. */
 const LOOKED_AT = 1_000;
-/** A batch takes about 20 ms of processor time, so that readers do not wait. */
+/** The size of a batch, which takes about 20 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
 
 /**
@@ -44,7 +44,7 @@ async function markRenamed(db: Database, signal: AbortSignal | undefined) {
   const renamed = await db.selectFrom('renamed_sources').select('source_id').execute();
   for (const { source_id } of renamed) {
     if (signal?.aborted) return;
-    // Deleted first: a source that is renamed in the meantime is queued again.
+    // The queue is deleted first, so that a source that is renamed in the meantime is queued again.
     await transaction(db, async (trx) => {
       await trx.deleteFrom('renamed_sources').where('source_id', '=', source_id).execute();
       await sql`
@@ -87,7 +87,7 @@ interface Unnamed {
 
 async function fillAll(db: Database, { from, where, signal }: Unnamed): Promise<number> {
   let filled = 0;
-  // No ID comes last in the order of every database, so the first batch has no upper bound.
+  // The first batch has no upper bound, because no ID is the last one in the order of every database.
   for (let before: string | undefined; !signal?.aborted; ) {
     const bounds = [where, before === undefined ? undefined : sql`article_id < ${before}`];
     const wanted = bounds.filter((bound) => bound !== undefined);

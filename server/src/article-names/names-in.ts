@@ -7,7 +7,7 @@ import {
   type Language,
 } from '../matcher/index.ts';
 
-/** The parts of an article in which names are found; only the beginning of its text, where news names whom it is about. */
+/** The parts of an article in which names are found; only the beginning of its text, where news reports name their subjects. */
 export interface NamedArticle {
   language: Language;
   title: string;
@@ -58,7 +58,7 @@ export const developmentsOfText = (
 ): readonly Development[] => stored ?? developmentsIn({ ...article, start: body.slice(0, START_READ) });
 
 function textsOf({ language, title, summary, start, source_name, author }: NamedArticle) {
-  // A summary usually repeats the beginning of the text.
+  // The summary is used only without a text, because it usually repeats the beginning.
   const texts = start.startsWith(summary.slice(0, SAME_BEGINNING)) ? [start] : [summary, start];
   return { language, title, texts, ignored: [source_name, author ?? ''] };
 }

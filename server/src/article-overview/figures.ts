@@ -2,13 +2,13 @@ import { ADDED_SOURCE_ID, type ArticleOverview, limits } from '@newswatch/shared
 import { timelineOf } from '../report-timeline.ts';
 import type { OverviewArticle } from './repository.ts';
 
-/** As many days as the longest period that a page offers. */
+/** How many days are shown, as many as the longest period that a page offers. */
 const DAYS_SHOWN = 90;
-/** A day that is an hour longer because the clocks are changed. */
+/** The number of hours of a day that is longer because the clocks are changed. */
 const HOURS_OF_DAY_MAX = 25;
 /** A day or an hour is a peak if it has this many times as many articles as the average one. */
 const PEAK = 2;
-/** With fewer articles, no day says anything. */
+/** The minimum number of articles of a peak. */
 const FEWEST_OF_PEAK = 3;
 
 type Figures = Pick<
@@ -71,7 +71,7 @@ function counted<Value extends string>(
 
 type Told = [OverviewArticle, ...OverviewArticle[]];
 
-/** The articles of each story, earliest first; the stories of most sources first. */
+/** The articles of each story, earliest first; those with the most sources first. */
 function storiesOf(articles: readonly OverviewArticle[]): Told[] {
   return [...Map.groupBy(articles, ({ story_id }) => story_id).values()]
     .filter((told): told is Told => told.length > 0)
@@ -102,7 +102,7 @@ function presentStory(told: Told): ArticleOverview['stories'][number] {
   };
 }
 
-/** The days or hours that stand out, named by the first article of their largest story. */
+/** The days or hours that stand out, each with the first article of its largest story. */
 function peaksOf(
   articles: readonly OverviewArticle[],
   { bars }: ArticleOverview['by_day'],

@@ -47,7 +47,7 @@ export async function listOverviewArticles(
   return rows;
 }
 
-/** What is stored of the names in these articles; articles whose names are not found yet are left out. */
+/** The stored names of these articles; articles whose names have not been found yet are left out. */
 export async function listStoredNames(
   db: Database,
   ids: readonly string[],
@@ -62,7 +62,10 @@ export async function listStoredNames(
 
 type QuoteRow = Omit<OverviewQuote, 'seen_at'> & { seen_at: Date };
 
-/** The statements in these articles that most sources quote, then the latest; each once, in its newest article. */
+/**
+ * The statements in these articles, those that the most sources quote first, then the latest ones; each once, in its newest
+ * article.
+ */
 export async function listOverviewQuotes(db: Database, ids: readonly string[]): Promise<QuoteRow[]> {
   const { rows } = await sql<QuoteRow>`
     with said as materialized (

@@ -62,7 +62,7 @@ export function createArticleOverview({
     ]);
     const read = newest.flatMap((article) => {
       const names = stored.get(article.id);
-      // No text is read: its names are stored.
+      // No text is read, because the names are stored.
       return names ? [{ ...article, summary: '', start: '', ...names }] : [];
     });
     const named = findNamed({

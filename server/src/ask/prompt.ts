@@ -35,7 +35,9 @@ export interface Prompt {
   maxTokens: number;
 }
 
-/** What is sent to the model: the rules, the passages and the question, and nothing about the person or the target. */
+/**
+ * The messages that are sent to the model: the rules, the passages and the question, and nothing about the person or the target.
+ */
 export function composePrompt(
   question: string | null,
   found: readonly StoredPassage[],
@@ -73,6 +75,6 @@ export function composePrompt(
 
 const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
-/** Everything that the model gets of a passage. The answer is checked against it. */
+/** The text that the model gets for a passage. The answer is checked against it. */
 export const knownOf = ({ title, text, source, published_at }: StoredPassage): string =>
   [title, source, published_at?.slice(0, 10) ?? '', text].join('\n');

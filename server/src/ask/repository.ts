@@ -95,7 +95,7 @@ export async function deleteQuestions(db: Database, { userId, targetId }: Questi
   await db.deleteFrom('questions').where('user_id', '=', userId).where('target_id', '=', targetId).execute();
 }
 
-/** Which of these articles are still published. */
+/** Returns which of these articles are still published. */
 export async function readPublished(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -267,7 +267,7 @@ export function createAsk({ db, throttle, model, now: clock, onError }: AskOptio
   };
 }
 
-/** Resolves to the stream once it is open. A call that takes too long never opens it. @throws {NothingAnswered} */
+/** Resolves to the stream once it is open. A call that takes too long does not open it. @throws {NothingAnswered} */
 async function opened(ready: (open: (stream: AnswerStream) => void) => void): Promise<AnswerStream> {
   const { promise, resolve, reject } = Promise.withResolvers<AnswerStream>();
   const timer = setTimeout(() => reject(new NothingAnswered()), OPEN_WITHIN_MS);

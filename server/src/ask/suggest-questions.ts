@@ -16,12 +16,12 @@ const ABOUT_PERSON: Record<Language, (name: string) => string> = {
   spanish: (name) => `¿Qué se dice de ${name}?`,
   arabic: (name) => `ماذا يُقال عن ${name}؟`,
 };
-/** A longer title would not fit into a question. */
+/** The maximum length of a title, so that it fits into a question. */
 const TITLE_MAX = 300;
 
 /**
- * Questions about what was counted in a period: its largest story, and the person whom most stories name. They are made without
- * the model.
+ * Questions based on the figures of a period: its largest story, and the person whom most stories name. They are made without the
+ * model.
  *
  * @param withNames whether the plan shows names
  */

@@ -18,7 +18,7 @@ import { lockOwner, ruleKey, type TargetRow } from '../targets/index.ts';
 import { queueMatchedTitles } from '../translated-titles/index.ts';
 import { BATCH, findCandidates } from './find-candidates.ts';
 
-/** Articles matched before others have their turn. */
+/** How many articles are matched before other work gets a turn. */
 const PER_TURN = 10;
 
 type Backfill = Selectable<BackfillsTable>;
@@ -26,7 +26,7 @@ type VersionedTarget = TargetRow & { row_version: number };
 
 interface Found {
   matches: Insertable<MatchesTable>[];
-  /** Articles that came by email: their matches are not in any figure, and so not in the number of those added. */
+  /** Articles that came by email, whose matches are not in any figure, and so not in the number of added ones. */
   privateIds: ReadonlySet<string>;
   /** The oldest article that was checked; null if there was none left. */
   place: { at: Date; id: string } | null;
@@ -43,11 +43,11 @@ export async function addBatch(db: Database, backfillId: string, now: Date): Pro
   if (!target || backfill.ended_at !== null) return;
   const found = await findMatches(db, target, backfill);
   await transaction(db, async (trx) => {
-    // Like the live matcher, so that the two decide in turn about an article.
+    // Takes the same lock as the live matcher, so that the two decide in turn about an article.
     await lockOwner(trx, target.user_id);
     const current = await readBackfill(trx, backfillId).forUpdate().executeTakeFirst();
     const row = await readTarget(trx, target.id);
-    // Handed over in the meantime: the next batch is written for the new owner.
+    // The target was handed over in the meantime: the next batch is written for the new owner.
     if (
       row?.user_id !== target.user_id ||
       !current ||
@@ -88,7 +88,7 @@ async function findMatches(db: Database, target: VersionedTarget, backfill: Back
   const privateIds = new Set<string>();
   for (const [at, article] of articles.entries()) {
     if (at % PER_TURN === PER_TURN - 1) await nextTurn();
-    // Articles that still wait belong to the live matcher, which may have to alert.
+    // Articles that are still waiting are left to the live matcher, which may have to send alerts.
     if (article.matched_at === null || article.is_archive) continue;
     if (!isMatched(article) || !isOpenTo(article, target)) continue;
     const [hit] = matcher.match(matchable(article));
@@ -157,7 +157,7 @@ async function startAgain(trx: Database, backfill: Backfill, target: TargetRow, 
 }
 
 /**
- * Ends a backfill. If the target has found a story in no other way, the first article of that story is marked as the first one.
+ * Ends a backfill. If the target found a story only in this way, the earliest article of that story is marked as its first one.
  */
 async function end(
   trx: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import type { BackfillsTable } from '../storage/schema.ts';
 import { findByWords, keywordsOf } from '../targets/index.ts';
 
-/** Few enough that reading and matching them delays nobody noticeably. */
+/** The size of a batch, small enough that reading and matching it delays nobody noticeably. */
 export const BATCH = 200;
 
 /**

@@ -8,17 +8,17 @@ interface Refusal {
   channel: Channel;
   address: string;
   cause: 'bounced' | 'complaint';
-  /** The provider's words. */
+  /** The provider's message. */
   detail: string;
-  /** The owner stopped only marketing messages, so that codes are still sent. */
+  /** Whether the owner stopped only marketing messages, so that codes are still sent. */
   sparesCodes?: boolean;
   at: Date;
 }
 
 /**
- * Blocks an address that does not exist, or whose owner blocked us, for every account at once: each further message there
- * harms the delivery of all others. Administrators can unblock it. An existing block stays as it is, unless it spared codes
- * and this one does not.
+ * Blocks an address that does not exist, or whose owner blocked us, for every account at once: each further message there harms
+ * the delivery of all others. Administrators can unblock it. An existing block is not changed, unless it spared codes and this
+ * one does not.
  */
 export async function blockAutomatically(
   db: Database,

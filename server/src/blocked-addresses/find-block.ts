@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 export interface Block {
   reason: string;
   cause: 'bounced' | 'complaint' | null;
-  /** The owner of the number stopped only marketing messages: codes are still sent. */
+  /** Whether the owner of the number stopped only marketing messages, so that codes are still sent. */
   spares_codes: boolean;
 }
 
@@ -20,7 +20,7 @@ export function findBlock(db: Database, channel: Channel, address: string): Prom
     .executeTakeFirst();
 }
 
-/** Why nothing was sent, for the owner of the alert. */
+/** A sentence for the owner of the alert about why nothing was sent. */
 export function blockedSentence(channel: Channel, { reason, cause, spares_codes }: Block): string {
   const what = channel === 'email' ? 'address' : 'number';
   if (cause === 'bounced') return `This ${what} is blocked because messages to it were refused: ${reason}`;

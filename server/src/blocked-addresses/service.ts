@@ -141,7 +141,7 @@ async function removeAutomaticBlock(
   return row ?? null;
 }
 
-/** Without this, accounts with the address would still count as refused. */
+/** Otherwise, accounts with the address would still count as refused. */
 async function forgetRefusals(trx: Database, address: string): Promise<void> {
   await trx
     .updateTable('users')

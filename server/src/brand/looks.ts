@@ -21,8 +21,8 @@ export async function madeLogo(given: Uint8Array): Promise<NonNullable<Look['log
 const MOST = { width: 2 * limits.BRAND_LOGO_WIDTH, height: 2 * limits.BRAND_LOGO_HEIGHT };
 
 /**
- * What a form says about a look. The logo comes from a browser, so it is encoded again. This needs no rate limit: anything
- * but a PNG of the size that the server returns is refused before it is decoded.
+ * Reads the fields of a form about a look. The logo comes from a browser, so it is encoded again. This needs no rate limit:
+ * anything but a PNG of the size that the server returns is refused before it is decoded.
  *
  * @throws {Failure} as `madeLogo`
  */
@@ -67,12 +67,12 @@ export async function keepLook(
   return id;
 }
 
-/** Stores the present look of an account, for something that is sent in it. @returns its id */
+/** Stores the present look of an account, for something that is sent with it. @returns its id */
 export async function keepAccountLook(trx: Database, userId: string, now: Date): Promise<string> {
   return keepLook(trx, userId, (await readLook(trx, userId)) ?? { accent: null, logo: null }, now);
 }
 
-/** Deletes the looks that nothing is or was sent in, with their logos. The owner must be locked. */
+/** Deletes looks that are not used and with which nothing was sent, with their logos. The owner must be locked. */
 export async function pruneLooks(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('looks as l').where('user_id', '=', userId).where(isUnused).execute();
 }

@@ -4,7 +4,7 @@ import { needsDarkPlate } from '../pictures/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { BrandsTable } from '../storage/schema-reports.ts';
 
-/** Stores what is given; the rest stays as it is. */
+/** Stores the given fields; the others do not change. */
 export async function saveBrand(db: Database, row: Insertable<BrandsTable>): Promise<void> {
   const { user_id: _, ...changes } = row;
   await db

@@ -81,7 +81,7 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
     },
 
     async previewLook(caller, of, look, now) {
-      // Like a chart, it is previewed after each pause in typing.
+      // The limit is that of charts, because a look is also previewed after each pause in typing.
       await throttle.hitPerson(caller, 'look-preview', throttleRules.chartPreview, now);
       return sample(caller.id, await madeLook(look), of);
     },

@@ -4,12 +4,12 @@ import type { CannedRepliesTable } from '../storage/schema-support.ts';
 
 export type CannedReplyRow = Selectable<CannedRepliesTable>;
 
-/** By name. */
+/** Lists all replies by name. */
 export function listReplies(db: Database): Promise<CannedReplyRow[]> {
   return db.selectFrom('canned_replies').selectAll().orderBy(sql`lower(name)`).execute();
 }
 
-/** Changes to the list wait for each other until the transaction ends, so that it never has too many replies. */
+/** Locks the list until the transaction ends, so that it never has too many replies. */
 export async function lockReplies(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('canned_replies', 0))`.execute(trx);
 }

@@ -29,9 +29,9 @@ type Saved = v.InferOutput<typeof CannedReplyAnswer>;
 
 /** The canned replies, which all administrators share. Every change is audited. */
 export interface CannedReplies {
-  /** By name. */
+  /** Lists all replies by name. */
   list(): Promise<CannedReply[]>;
-  /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded` for one reply too many */
+  /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded` if there are already too many */
   create(actor: Actor, draft: Draft): Promise<Saved>;
   /** @throws {Failure} `not_found`; `duplicate` for a name that is taken */
   update(actor: Actor, replyId: string, draft: Draft): Promise<Saved>;

@@ -7,8 +7,8 @@ import { SendError } from './send-error.ts';
 import type { AttachedFile, Receipt } from './types.ts';
 
 /**
- * How long a claim must last. A stuck database can take longer, but storing a message twice does no harm here, and a short claim
- * lets the message of a killed sender be sent sooner.
+ * How long a claim must last. A stuck database can take longer, but here it is harmless to store a message twice, and with a
+ * short claim, the message of a killed sender is sent sooner.
  */
 export const MAILBOX_SEND_MS = 5_000;
 

@@ -26,7 +26,7 @@ export function readMessageKey(
   return { name, isFor: (address) => timingSafeEqual(Buffer.from(mac, 'hex'), macOf(key, name, address)) };
 }
 
-/** The same channel with signed Message-IDs, so that a bounce is recognised as being about one of our emails. */
+/** Wraps a channel so that it signs Message-IDs, so that a bounce is recognised as being about one of our emails. */
 export function withSignedIds(channel: EmailChannel, key: Uint8Array): EmailChannel {
   return {
     ...channel,

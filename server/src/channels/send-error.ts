@@ -18,7 +18,7 @@ export class SendError extends Error {
   readonly code: string;
   /** Set if the failure is one of the reasons that a delivery can show, e.g. `bounced`. */
   readonly reason: SuppressionReason | null;
-  /** Set for `later`, and if the provider said how long to wait. */
+  /** The time, for `later` and if the provider said how long to wait. */
   readonly until: Date | null;
   /** Whether the message may have been sent anyway. If so, the provider is asked before it is sent again. */
   readonly mayHaveLeft: boolean;

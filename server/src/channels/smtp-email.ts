@@ -8,7 +8,7 @@ import type { EmailChannel, EmailMessage } from './types.ts';
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
-  /** `Newswatch <alerts@example.com>`, or its parts if the name is arbitrary text. */
+  /** `Newswatch <alerts@example.com>`, or its parts if the name may contain any text. */
   from: string | { name: string; address: string };
   replyTo?: string;
   /** The total time limit for one message, however slowly the server answers. Default 45 s. */
@@ -18,9 +18,11 @@ interface SmtpOptions {
 /** nodemailer supports `signal` and `size` since version 9, but its types do not include them yet. */
 type AbortableMail = Mail.Options & { signal: AbortSignal; envelope?: Mail.Envelope & { size: number } };
 
-/** More than the notifier sends concurrently, so that a verification code does not have to wait for alerts. */
+/**
+ * The maximum number of connections, more than the notifier uses, so that a verification code does not have to wait for alerts.
+ */
 const CONNECTIONS_AT_MOST = 16;
-/** Shorter than the idle timeout of any server, so that our side closes the connection. */
+/** The idle timeout, shorter than that of any server, so that our side closes the connection. */
 const IDLE_AT_MOST_MS = 30_000;
 
 /**
@@ -74,7 +76,7 @@ function compose(
   const hasEncodedWord = subject.includes('=?');
   return {
     from,
-    // An object, so that it is not parsed as a list of addresses.
+    // The address is an object, so that it is not parsed as a list of addresses.
     to: { name: '', address: to },
     ...(hasEncodedWord ? {} : { subject }),
     text,
@@ -120,7 +122,7 @@ function domainOf(from: SmtpOptions['from']): string {
   return /@([^\s>]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'newswatch.localhost';
 }
 
-/** Base64 in lines of 76 characters. */
+/** The size of an attachment as Base64 in lines of 76 characters. */
 const ENCODED = (4 / 3) * (78 / 76);
 const HEADERS_BYTES = 4_096;
 
@@ -188,7 +190,7 @@ export function isSizeRefusal(code: number, sentence: string): boolean {
   return (code === 552 || (code >= 500 && SAYS_SIZE.test(sentence))) && !NOT_SIZE.test(sentence);
 }
 
-/** The part after the class 5, unless it is unspecific. */
+/** The enhanced code after the class 5, unless it is unspecific. */
 function enhancedCode(sentence: string): string | undefined {
   const code = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];
   return code === '0.0' ? undefined : code;

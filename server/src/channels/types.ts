@@ -48,7 +48,7 @@ export interface WhatsappMessage {
   kind: Exclude<WhatsappMessageKind, 'inbound'>;
   /** The recipient. Alerts, digests and direct messages are stopped if this person's number or consent has changed. */
   userId?: string;
-  /** Instead of `userId`: somebody without an account who gets another person's alerts. Checked in the same way. */
+  /** Used instead of `userId` for somebody without an account who gets another person's alerts. Checked in the same way. */
   recipientId?: string;
   /** The message as a template, for providers that accept free text only within a conversation. */
   template?: { name: string; language: Language; variables: string[] };
@@ -131,12 +131,12 @@ export type GatewayEvent =
       from: string;
       /** The text of the message; for a picture and similar, its caption or an empty string. */
       text: string;
-      /** The media that came instead of a text, or with one. It is not downloaded. */
+      /** The media that came instead of a text or with one; they are not downloaded. */
       media?: Media;
       providerMessageId: string;
       at: Date;
     }
-  /** The person has a new number; this one will be given to somebody else. */
+  /** The person has a new number, and this one will be given to somebody else. */
   | { kind: 'left'; from: string; providerMessageId: string; at: Date };
 
 /** Claims of messages that may be sent now. */
@@ -184,7 +184,7 @@ export interface WhatsappGateway {
    * @throws {SendError} if it did not
    */
   send(message: WhatsappMessage, signal?: AbortSignal): Promise<Receipt>;
-  /** The message is now recorded as sent: applies the receipts that arrived before that. */
+  /** Called once the message is recorded as sent: applies the receipts that arrived before that. */
   recorded(providerMessageId: string): Promise<void>;
   /** Processes each event once, however often it is repeated. Events of kind `received` are passed to the listener. */
   take(events: readonly GatewayEvent[]): Promise<void>;

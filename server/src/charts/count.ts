@@ -31,12 +31,12 @@ export interface Counted {
    * again.
    */
   rated: Pick<Counted, 'total' | 'before' | 'by_day' | 'by_day_before'>;
-  /** The largest ones, largest first. */
+  /** The largest parts, largest first. */
   parts: CountedPart[];
   parts_total: number;
 }
 
-/** What is counted once, however many matches have it; null if each match counts. */
+/** The key of what is counted once, even if several matches have it; null if each match counts. */
 const things: Record<ChartMeasure, RawBuilder<unknown> | null> = {
   matches: null,
   articles: sql`m.article_id`,
@@ -48,7 +48,7 @@ const things: Record<ChartMeasure, RawBuilder<unknown> | null> = {
   net_tone: null,
 };
 
-/** Only matches with such a rating, unless an exclusion now removes them, or with a tone. */
+/** Limits the count to matches with a rating that no exclusion now removes, or to those with a tone. */
 const ratings: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
   relevant: sql` and m.feedback = 'relevant' and m.excluded_at is null`,
   irrelevant: sql` and m.feedback = 'irrelevant' and m.excluded_at is null`,
@@ -60,7 +60,7 @@ const parts: Record<Exclude<ChartSplit, 'none' | 'hours' | 'name'>, RawBuilder<u
   target: sql`m.target_id`,
   source: sourceOfMatch('m'),
   language: languageOfMatch('m'),
-  // As in the analytics: by the first word that was found.
+  // As in the analytics, matches are counted by the first word that was found.
   term: sql`m.matched_terms[1]`,
   tone: sql`coalesce(m.tone, 'none')`,
   about: sql`told.country`,
@@ -78,7 +78,7 @@ const partTables: Partial<Record<ChartSplit, RawBuilder<unknown>>> = {
   published_in: sql`join sources publisher on publisher.id = ${sourceOfMatch('m')}`,
 };
 
-/** What a match adds to the numerator of a share. */
+/** The value that a match adds to the numerator of a share. */
 const numerators: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
   precision: sql`(m.feedback = 'relevant')::int`,
   net_tone: sql`(m.tone = 'favourable')::int - (m.tone = 'unfavourable')::int`,
@@ -87,7 +87,7 @@ const numerators: Partial<Record<ChartMeasure, RawBuilder<unknown>>> = {
 /** The matches as a condition on `matches m`. Both indexes of matches have every column that is counted. */
 function isCounted({ userId, targetIds, measure }: CountedMatches, days: readonly LocalDay[]) {
   const [only] = targetIds ?? [];
-  // For one target, the index of targets is read.
+  // For a single target, the condition lets the index of targets be used.
   const isOfTargets =
     targetIds === null
       ? sql`m.user_id = ${userId} and ${isMatchShown('m')}`
@@ -116,7 +116,7 @@ interface CountedRow {
 }
 
 /**
- * Counts per day, in total and per part in one pass over the matches. Things other than matches count once a day, once in total,
+ * Counts per day, in total and per part in one pass over the matches. Items other than matches count once a day, once in total,
  * and once in each part.
  *
  * @param days both spans, consecutive; `daysBefore` of them are before the period
@@ -137,18 +137,18 @@ export async function countChart(
   const thing = things[measure] ?? (split === 'about' || split === 'development' ? sql`m.id` : null);
   const part = split === 'none' ? null : parts[split];
   const hasDays = shown.ofWhole || shown.ofParts;
-  // Without days, the two periods are counted.
+  // Without days, the two periods are the buckets.
   const buckets = hasDays ? days : days.filter((_, at) => at === 0 || at === daysBefore);
   const bucketsBefore = hasDays || daysBefore === 0 ? daysBefore : 1;
   const starts = sql`${buckets.map(({ start }) => start.toISOString())}::timestamptz[]`;
-  // With the days of a great many parts, grouping hardly reduces the rows.
+  // Whether grouping helps; with the days of a great many parts, it hardly reduces the rows.
   const isGrouped = thing === null && !(split === 'source' && hasDays);
   const found = sql`
     select ${part ?? sql`''`} as part, width_bucket(m.matched_at, ${starts}) as day, ${thing ?? sql`null`} as thing,
       ${numerators[measure] ?? sql`1`} as n, 1 as of
     from matches m ${partTables[split] ?? sql``} where ${isCounted(matches, days)}`;
-  // Matches are counted once, by part and day. Other things count once in each figure; they are grouped, because counting
-  // distinct values would sort all of them.
+  // Matches are counted once, by part and day. Other items count once in each figure; they are grouped, because counting distinct
+  // values would sort all of them.
   const grouped = isGrouped
     ? sql`select part, day, sum(n)::int as n, count(*)::int as of from (${found}) each group by part, day`
     : found;
@@ -159,7 +159,7 @@ export async function countChart(
   const isNow = sql`day > ${bucketsBefore}`;
   const sums = sql`coalesce(sum(n) filter (where is_now), 0)::int as count, coalesce(sum(n) filter (where not is_now), 0)::int as before,
       coalesce(sum(of) filter (where is_now), 0)::int as rated, coalesce(sum(of) filter (where not is_now), 0)::int as rated_before`;
-  // If each thing is in exactly one part, the parts have been counted already; some sources have no known country.
+  // If each item is in exactly one part, the parts have been counted already; some sources have no known country.
   const isInOnePart = part !== null && thing !== null && split !== 'published_in' && addsUp(measure, split);
   const all = isInOnePart
     ? sql`
@@ -182,7 +182,7 @@ export async function countChart(
     union all
     select ${kind}, ${ofPart}, day, sum(n)::int, 0, sum(of)::int, 0 from ${counted} group by 2, day`;
   const isShownDay = sql`${isNow} and part in (select part from largest)`;
-  // Then the days of the total are the sums of those of the parts.
+  // Whether the days of the total are the sums of those of the parts.
   const daysAreSums = isInOnePart && shown.ofWhole && shown.ofParts;
   const { rows } = await sql<CountedRow>`
     with found as materialized (${grouped})${
@@ -240,7 +240,7 @@ export async function countChart(
   };
 }
 
-/** Counts per hour of each weekday in a time zone, Monday first. Each thing counts once in each hour. */
+/** Counts per hour of each weekday in a time zone, Monday first. Each item counts once in each hour. */
 export async function countHours(
   db: Database,
   matches: CountedMatches,
@@ -269,7 +269,7 @@ export async function countHours(
   return hours;
 }
 
-/** The matches of a chart of the net tone, coded or not. */
+/** Counts all matches of a chart of the net tone, coded or not. */
 export async function countUncodedToo(
   db: Database,
   matches: CountedMatches,

@@ -47,7 +47,7 @@ export interface Reader {
 /** What a chart counts, whether saved or not. */
 export type Definition = Omit<ChartDraft, 'title' | 'width' | 'version'>;
 
-/** Only those of the chart's targets with any of these labels are counted. */
+/** The labels to which the chart's targets are limited. */
 export interface Narrowed {
   onlyLabel?: readonly string[] | undefined;
 }
@@ -60,7 +60,7 @@ const ROWS_SHOWN = 10;
 export const planShows = (reader: Reader, { split }: Pick<Definition, 'split'>): boolean =>
   !needsAdvanced(split) || planLimits[effectivePlan(reader)].advancedAnalytics;
 
-/** Counts what a chart shows, in the time zone of its owner. */
+/** Counts the figures of a chart in the time zone of its owner. */
 export async function readFigures(
   db: Database,
   reader: Reader,
@@ -167,7 +167,7 @@ export async function readFigures(
   };
 }
 
-/** Counts the hours of days that have begun. Things other than matches count once an hour. */
+/** Counts the hours of days that have begun. Items other than matches count once an hour. */
 async function countByHour(
   db: Database,
   matches: CountedMatches,
@@ -262,7 +262,7 @@ function daysOf(
   return from > last ? [] : listDays(from, last, zone);
 }
 
-/** Both are included. */
+/** Lists days, including both ends. */
 function listDays(from: string, to: string, zone: string): LocalDay[] {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(to, { largestUnit: 'day' }).days + 1;
@@ -280,7 +280,7 @@ function earliest(moments: Iterable<Date>): Date | undefined {
   return first;
 }
 
-/** Tones have a fixed order, whichever is the largest. Uncoded matches come last. */
+/** Sorts tones in their fixed order, whatever their size. Uncoded matches come last. */
 const inToneOrder = (parts: readonly CountedPart[]): CountedPart[] =>
   [...tones, 'none'].flatMap((tone) => parts.filter(({ id }) => id === tone));
 

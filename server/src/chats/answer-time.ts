@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 const COUNTED_DAYS = 30;
-/** Fewer answers do not show what is usual. */
+/** The minimum number of answers from which the usual time is computed. */
 const ANSWERS_AT_LEAST = 5;
 
 /**

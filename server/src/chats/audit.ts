@@ -21,7 +21,7 @@ export function auditStatus(
   return writeAudit(trx, action, { type: 'chat', id: chat.id, ...change }, actor);
 }
 
-/** Audits who a chat is handed to; writes nothing if it was already theirs. */
+/** Audits to whom a chat is assigned; writes nothing if it was already theirs. */
 export function auditAssignment(
   trx: Transaction<Schema>,
   chat: Pick<ChatRow, 'id' | 'assigned_to'>,
@@ -42,7 +42,7 @@ export async function auditAnswer(
   await auditAssignment(trx, chat, chat.assigned_to ?? actor.id, actor);
 }
 
-/** Audits that an administrator changed their own message; the chat keeps what it said. */
+/** Audits that an administrator changed their own message; the chat keeps the earlier text. */
 export function auditMessageChange(
   trx: Transaction<Schema>,
   action: 'chat.message_edited' | 'chat.message_deleted',

@@ -23,8 +23,8 @@ type Asker = Reader & { ip: string | null };
 type Place = { chatId: string; messageId: string };
 
 /**
- * People correct or delete what they wrote, for a few minutes. Nobody is notified again, and administrators can read what a
- * message said before.
+ * People correct or delete what they wrote, for a few minutes. Nobody is notified again, and administrators can read the earlier
+ * text of a message.
  */
 export interface ChangeMessages {
   /** @throws {Failure} `not_found` unless it is the asker's own message; `state_conflict` when it can no longer be changed */
@@ -36,7 +36,7 @@ export interface ChangeMessages {
   ): Promise<{ message: ChatMessage; chat: Chat }>;
   /** Deletes a message with its files. @throws {Failure} as `edit` */
   remove(asker: Asker, place: Place, now: Date): Promise<{ message: ChatMessage; chat: Chat }>;
-  /** What a message said before, oldest first. */
+  /** The earlier texts of a message, oldest first. */
   versions(place: Place): Promise<ChatMessageVersion[]>;
 }
 

@@ -83,14 +83,14 @@ export async function markChatEntriesRead(
   await publishToPeople(trx, 'notifications', {}, [...new Set(marked.map(({ user_id }) => user_id))]);
 }
 
-/** Stands for the text of a deleted message. */
+/** The placeholder for the text of a deleted message. */
 const DELETED = '–';
-/** Stands for a message that consists of files. */
+/** The placeholder for a message that consists of files. */
 export const FILES = '📎';
 
 /**
- * Shows the new text of an edited message in the inbox and in waiting emails, too; nothing remains there of a deleted
- * one.
+ * Shows the new text of an edited message in the inbox and in waiting emails, too; the text of a deleted message is removed
+ * there.
  */
 export async function replaceInEntries(
   trx: Database,

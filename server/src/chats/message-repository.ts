@@ -99,7 +99,7 @@ export function findAttachment(db: Database, chatId: string, attachmentId: strin
     .executeTakeFirst();
 }
 
-/** Uploads that were never sent. */
+/** Deletes uploads that were never sent. */
 export async function deleteForgottenUploads(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('chat_attachments')
@@ -124,7 +124,7 @@ export function findMessage(db: Database, messageId: string): Promise<ShownMessa
   return withSender(db).where('m.id', '=', messageId).executeTakeFirstOrThrow();
 }
 
-/** Replaces the text of a message and keeps what it was. */
+/** Replaces the text of a message and keeps the earlier one. */
 export async function replaceBody(
   trx: Database,
   { id, body }: Pick<Selectable<ChatMessagesTable>, 'id' | 'body'>,
@@ -142,7 +142,7 @@ export async function replaceBody(
   await trx.updateTable('chat_messages').set(columns).where('id', '=', id).execute();
 }
 
-/** What a message said before, oldest first. */
+/** The earlier texts of a message, oldest first. */
 export function listVersions(
   db: Database,
   chatId: string,

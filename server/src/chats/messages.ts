@@ -161,7 +161,7 @@ export async function writeMessage(
   return repository.findMessage(trx, id);
 }
 
-/** Messages as they are shown, with their files. */
+/** Adds their files to messages. */
 export async function withAttachments(
   db: Database,
   rows: readonly repository.ShownMessage[],

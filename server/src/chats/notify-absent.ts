@@ -6,7 +6,7 @@ import { entryPath, FILES, writeChatEntry } from './chat-entries.ts';
 import { deleteForgottenUploads } from './message-repository.ts';
 import type { ChatRow } from './repository.ts';
 
-/** Unread for this long: nobody has the chat open. */
+/** After this time without being read, nobody has the chat open. */
 const UNREAD_SECONDS = 60;
 const ONE_NOTICE_IN_MINUTES = 15;
 const AT_ONCE = 100;
@@ -20,7 +20,7 @@ interface Absent {
   assigned_to: string | null;
   related_type: ChatRow['related_type'];
   related_id: string | null;
-  /** Whether it is about a source request that now belongs to somebody else. */
+  /** Whether the chat is about a source request that now belongs to somebody else. */
   is_handed_over: boolean;
   body: string;
 }

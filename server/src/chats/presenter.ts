@@ -25,7 +25,7 @@ export const plansOf: Readonly<Record<ChatPriority, readonly Plan[]>> = {
   premium: ['pro', 'admin'],
 };
 
-/** Whether this administrator answers the chat: nobody has taken it, or they have. */
+/** Whether this administrator may answer the chat, because nobody or they themselves have taken it. */
 export function answers(admin: Reader, { assigned_to }: { assigned_to: string | null }): boolean {
   return assigned_to === null || assigned_to === admin.id;
 }

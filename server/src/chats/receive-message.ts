@@ -26,7 +26,7 @@ export async function receiveMessage(db: Database, userId: string, text: string,
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '<>', 'closed')
-    // What people write on WhatsApp is more likely an answer to an alert than to a question about their request.
+    // A message on WhatsApp is more likely an answer to an alert than to a question about their request.
     .where('related_type', 'is distinct from', 'request')
     .orderBy('last_message_at', 'desc')
     .limit(1)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refusedField } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The name of what the chat `c` is about, as a column. */
+/** The name of the subject of the chat `c`, as a column. */
 export const relatedName = sql`case c.related_type
   when 'target' then (select name from targets where id = c.related_id and status <> 'archived')
   when 'source' then (select name from sources where id = c.related_id and archived_at is null)

@@ -5,7 +5,7 @@ import { relatedName } from './relations.ts';
 
 export type ChatRow = Selectable<ChatsTable>;
 
-/** Who is looking: a person sees their own chats, an administrator sees all of them. */
+/** The reader: a person sees their own chats, an administrator sees all of them. */
 export interface Reader {
   id: string;
   role: 'user' | 'admin';

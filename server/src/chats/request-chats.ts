@@ -50,7 +50,7 @@ export async function writeAboutRequest(
   return chat.id;
 }
 
-/** Adds what happened to a request to the conversation with its requester, if there is one, and closes that. */
+/** Adds a line about the outcome of a request to the conversation with its requester, if there is one, and closes it. */
 export async function endRequestChat(
   trx: Database,
   request: { id: string; user_id: string },
@@ -63,7 +63,7 @@ export async function endRequestChat(
   await updateChat(trx, chat.id, { status: 'closed', closed_at: chat.closed_at ?? now });
 }
 
-/** The conversation with the current requester: one with an earlier requester stays theirs. */
+/** The conversation with the current requester: a conversation with an earlier requester remains theirs. */
 function lockRequestChat(
   trx: Database,
   { id, user_id }: { id: string; user_id: string },

@@ -219,7 +219,7 @@ async function assignmentLine(trx: Database, reader: Reader, adminId: string | n
   throw refusedField('admin_id', sentence);
 }
 
-/** The same chats, each with the message that a search found. */
+/** Adds to each chat the message that a search found. */
 async function withFound(db: Database, chats: Chat[], q: string | undefined): Promise<Chat[]> {
   if (!q) return chats;
   const lines = await lists.listFoundLines(

@@ -14,8 +14,8 @@ import type { ChatRow, Reader } from './repository.ts';
 const names: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
 /**
- * Sends the person of a chat a test alert, and says so in the chat: of the target that the chat is about, or else of their
- * newest one.
+ * Sends the person of a chat a test alert, and adds a line to the chat. The alert is of the target that the chat is about, or
+ * else of their newest one.
  *
  * @returns the chat, and what to tell the administrator
  * @throws {Failure} `state_conflict` if they have no target, or if the channel accepts nothing
@@ -37,7 +37,7 @@ export function sendTestInChat(
       ? `queued a test alert for “${target.name}” by ${name}, to be sent once sending resumes`
       : `sent a test alert for “${target.name}” by ${name}`;
     await appendLine(trx, chat, { kind: 'event', reader: admin, body, clientId: null }, now);
-    // It changes no stored value.
+    // The action changes no stored value.
     const tested = { type: 'chat', id: chat.id, before: null, after: { channel } } as const;
     await writeAudit(trx, 'chat.test_sent', tested, { id: admin.id, ip, at: now });
     await publishToPeople(trx, 'notifications', {}, [chat.user_id]);

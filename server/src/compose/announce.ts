@@ -8,13 +8,13 @@ export interface StartReport {
   url: string | undefined;
   people: DemoPerson[];
   newsroomUrl: string | undefined;
-  /** A shell is deployed; without one only the server's own pages exist. */
+  /** Whether a shell is deployed; without one, only the server's own pages exist. */
   pagesServed: boolean;
-  /** Messages go to the mailbox, and the operator can open it. */
+  /** Whether messages go to the mailbox, and the operator can open it. */
   mailboxOpen: boolean;
   /** The port that receives newsletters; a demo uses a free one if the configured one is taken. */
   receivingPort?: number | undefined;
-  /** Where to create the first administrator, as long as there is none. */
+  /** The address at which to create the first administrator, as long as there is none. */
   setupUrl: string | undefined;
 }
 

@@ -68,9 +68,9 @@ export interface ApiOptions {
   baseUrl: () => string;
   /** The OpenID Connect provider for single sign-on. */
   identityProvider?: IdentityProviderSettings | undefined;
-  /** The language model that answers questions. If not set, there are none. */
+  /** The language model that answers questions. If not set, questions are off. */
   languageModel?: ModelSettings | undefined;
-  /** What translates articles. If not set, nothing does. */
+  /** The service that translates articles. If not set, none are translated. */
   translation?: TranslationSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   prober: Prober;
@@ -79,13 +79,13 @@ export interface ApiOptions {
   /** Private hosts that webhooks may be sent to. */
   allowedPrivateHosts?: readonly HostAndPort[];
   now?: () => Date;
-  /** For tests. */
+  /** Replaces the password hasher in tests. */
   hasher?: PasswordHasher;
   /** For tests: how long cached pointers stay fresh. */
   freshMs?: number;
-  /** For tests. */
+  /** The time limit for sending emails, for tests. */
   sendTimeoutMs?: number;
-  /** For tests. */
+  /** The time limit of calls, for tests. */
   budgetMs?: number;
 }
 
@@ -104,9 +104,9 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const { storage, jobs, baseUrl, secret, now = () => new Date() } = options;
   const { db, listener } = storage;
   const log = (room: string) => roomLogger(options.log, room);
-  // This comes first: if the store is unusable, nothing has to be closed.
+  // The store is opened first, so that nothing has to be closed if it is unusable.
   const deployment = await composeDeployment({ db, now, log }, options);
-  // Shared, so that one limit applies to all hashing.
+  // The hasher is shared, so that one limit applies to all hashing.
   const hasher = options.hasher ?? createPasswordHasher();
   const accounts = await createAccounts({ ...options, hasher, db, listener, log: log('accounts') });
   const live = await createLive({ listener, log: log('live') });

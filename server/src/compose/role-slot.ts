@@ -25,7 +25,7 @@ export function createRoleSlot(options: {
   log: Logger;
   /** @param pool registers workers as belonging to this slot */
   start: (pool: WorkerPool) => Promise<Worker>;
-  /** For tests. */
+  /** The pause before another attempt, for tests. */
   tryAgainMs?: number;
 }): RoleSlot {
   const { role, pool, log, tryAgainMs = TRY_AGAIN_MS } = options;

@@ -54,11 +54,11 @@ export async function openDemoPast(
   );
 }
 
-/** Workers that start once something else is done. */
+/** Workers whose start waits for something else. */
 export interface LateStart {
   /** Resolves when the workers run, or after the time limit: the process may then report that it is ready. */
   readonly begun: Promise<void>;
-  /** Stops what they wait for, or the workers themselves. */
+  /** Stops the wait, or the workers themselves. */
   stop(): Promise<void>;
 }
 

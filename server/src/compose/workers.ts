@@ -53,7 +53,7 @@ export interface WorkersOptions {
   secret: string;
   /** Private hosts that may be crawled, in addition to those of the configuration. */
   excepted: readonly PrivateHost[];
-  /** Told the port that receives newsletters, each time it listens. */
+  /** Called with the port that receives newsletters, each time it listens. */
   onReceiving: (port: number) => void;
 }
 
@@ -316,13 +316,13 @@ async function receiver({ config, storage, jobs, log, now, onReceiving }: Worker
   try {
     running = await startOn(receiving.port);
   } catch (error) {
-    // Another demo may run on this machine.
+    // The port may be in use, because another demo may run on this machine.
     if (!demo || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     running = await startOn(0);
   }
   onReceiving(running.port);
   if (demoPast) {
-    // Nobody waits for it: it arrives as emails do.
+    // Nobody waits for the result, because it arrives later, as emails do.
     greetByEmail({ db, jobs, domain: receiving.domain, port: running.port, now: now() }).catch(
       (error: unknown) => logger.warn({ err: error }, 'the newsletter of the demo could not be sent'),
     );
@@ -355,7 +355,7 @@ function crawler({
   });
 }
 
-/** Reports when the worker starts to stop, and when it has stopped. */
+/** Reports when the worker begins to stop, and when it has stopped. */
 function announced(heartbeats: readonly Heartbeat[], worker: Worker): Worker {
   return {
     async stop() {

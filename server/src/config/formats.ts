@@ -12,7 +12,7 @@ export const onOrOff = v.pipe(
   v.transform((text) => ON.includes(text)),
 );
 
-/** A path, as an absolute one. */
+/** Converts a path to an absolute one. */
 export const folder = v.pipe(
   v.string(),
   v.transform((text) => path.resolve(text)),

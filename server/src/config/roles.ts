@@ -5,7 +5,7 @@ import { commaList } from './formats.ts';
 export const ROLES = ['api', 'crawler', 'matcher', 'notifier', 'receiver'] as const;
 export type ServerRole = (typeof ROLES)[number];
 
-/** Without any, a process has all roles. */
+/** The names of roles; if empty, a process has all roles. */
 export const RoleNames = v.optional(
   v.pipe(
     commaList,
@@ -15,7 +15,7 @@ export const RoleNames = v.optional(
   ROLES.join(','),
 );
 
-/** What the option `--roles` names; undefined without it. */
+/** The value of the option `--roles`; undefined without it. */
 export function rolesArgument(argv: readonly string[]): string | undefined {
   const index = argv.findIndex((argument) => argument === '--roles' || argument.startsWith('--roles='));
   if (index === -1) return undefined;

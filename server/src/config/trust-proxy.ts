@@ -12,7 +12,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** In the form Fastify expects: on or off, the number of proxies in front of the server, or their addresses. */
+/** The setting in the form that Fastify expects: on or off, the number of proxies in front of the server, or their addresses. */
 export const TrustProxy = v.pipe(
   v.string(),
   v.transform((text): boolean | number | string[] => {

@@ -49,7 +49,7 @@ export interface PastOptions {
   signal: AbortSignal;
 }
 
-/** Locked while the past is created, because two processes would write it with two clocks. */
+/** The lock that is held while the past is created, because two processes would write it with two clocks. */
 const PAST_LOCK = 0x6e77_0084;
 const LOOK_AGAIN_MS = 500;
 /** Practically disables sweeping, because each issue is matched and sent before the next. */

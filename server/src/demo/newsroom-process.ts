@@ -106,7 +106,7 @@ async function start(port: number, pastUntil: Date | undefined): Promise<Child> 
   }
 }
 
-/** Only the variables it needs: our environment contains passwords and database URLs. */
+/** The variables that the newsroom needs; our environment contains passwords and database URLs. */
 function newsroomEnvironment(): NodeJS.ProcessEnv {
   const meant = (name: string) => name.startsWith('NEWSROOM_') || ['PATH', 'TZ', 'LANG'].includes(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => meant(name)));

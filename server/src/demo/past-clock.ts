@@ -10,7 +10,7 @@ export function createPastClock(start: Date): PastClock {
   return {
     now: () => new Date(moment + Math.round(performance.now() - setAt)),
     set(next) {
-      // Never goes backwards, because earlier rows have already been written.
+      // The clock never goes backwards, because rows with later times may already have been written.
       moment = Math.max(next.getTime(), moment + Math.round(performance.now() - setAt));
       setAt = performance.now();
     },

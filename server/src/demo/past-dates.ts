@@ -6,8 +6,8 @@ import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Gives the demo's reader own dates: a press conference with a reminder, a meeting every week, and an announced event that they
- * kept. Running it again changes nothing.
+ * Gives the demo's reader dates of their own: a press conference with a reminder, a meeting every week, and an announced event
+ * that they kept. Running it again changes nothing.
  */
 export async function planLikeAPerson(db: Database, readerId: string, now: Date): Promise<void> {
   const {

@@ -23,7 +23,7 @@ const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?
   { by: 'reader' },
 ];
 
-/** For any further article. */
+/** The value for any further article. */
 const ELSEWHERE: (typeof PLACES)[number] = { by: 'colleague' };
 
 /**

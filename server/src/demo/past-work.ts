@@ -75,7 +75,7 @@ const COLLEAGUES = {
   desk: { name: 'Night desk', email: 'night.desk@press.example' },
 };
 const GROUP = 'Press office';
-/** In UTC, like the reader's time zone. */
+/** The hour in UTC, which is also the reader's time zone. */
 const REPORT_HOUR = 8;
 const [HARBOUR, PRICES, WATER, , , TRAM] = DEMO_TARGETS;
 
@@ -108,8 +108,8 @@ export async function workLikeAPerson(work: Work): Promise<void> {
 }
 
 /**
- * Account emails of the past are not sent, except those of the last few minutes, which are sent at the start. So an invitation is
- * either older and has no email, or only minutes old. The same applies to the chats and decisions below.
+ * Account emails of the past are not sent, except those of the last few minutes, which are sent at the start. Therefore, an
+ * invitation is either older and has no email, or only minutes old. The same applies to the chats and decisions below.
  *
  * @returns the ID of the colleague who gets the report
  */
@@ -276,7 +276,7 @@ async function createKey({ services, readerId, until }: Work): Promise<void> {
   await makeDashboardCalls(services.apiCalls, made.secret, { begin: at, until });
 }
 
-/** At the end of the past: from then on, each match of the target is posted to the newsroom’s receiver. */
+/** Called at the end of the past; from then on, each match of the target is posted to the newsroom’s receiver. */
 async function connectEndpoint(
   { services, readerId, until, newsroomUrl }: Work,
   targetIds: string[],

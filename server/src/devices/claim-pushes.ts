@@ -17,20 +17,20 @@ export interface PushClaim {
   expiresAt: Date;
   /** When our claim expires. */
   until: Date;
-  /** When an alert that was put off comes back. */
+  /** When a snoozed alert comes back. */
   returnsAt: Date | null;
   person: RecipientRow;
-  /** null: an example. */
+  /** The alert; null for an example. */
   alert: PushedAlert | null;
   isUrgent: boolean;
-  /** The last alert to its device failed. */
+  /** Whether the last alert to its device failed. */
   isFailing: boolean;
 }
 
-/** What was claimed to be sent. */
+/** The pushes that were claimed to be sent. */
 export interface ClaimedPushes {
   claims: PushClaim[];
-  /** Nothing was due that this process could take. */
+  /** Whether nothing else was due that this process could claim. */
   isAll: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface PushRoom {
 }
 
 /**
- * Claims what is due, one push for each device, and drops what is no longer to be shown: alerts that were read, deleted, put
- * off or muted since they were queued, that have expired, or that fall in the person's quiet hours or pause; these are not
+ * Claims due pushes, one for each device, and drops alerts that are not to be shown any more: those that were read, deleted,
+ * snoozed or muted since they were queued, that have expired, or that fall in the person's quiet hours or pause; these are not
  * shown later either. A device whose session has ended gets nothing.
  */
 export async function claimPushes(
@@ -177,7 +177,7 @@ export async function dropPushes(db: Database, ids: readonly number[]): Promise<
   await db.deleteFrom('pushes').where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
 }
 
-/** Records what the person sees about a device whose alerts fail. */
+/** Records the failure of alerts to a device, which its person sees. */
 export async function noteFailure(
   db: Database,
   deviceIds: readonly string[],
@@ -192,7 +192,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Ends a push, unless it was queued again while it was being sent because the person put the alert off. */
+/** Ends a push, unless it was queued again while it was being sent because the person snoozed the alert. */
 export async function endPush(db: Database, { id, returnsAt }: PushClaim): Promise<void> {
   await db
     .deleteFrom('pushes')

@@ -18,10 +18,10 @@ const EXAMPLE: Record<Language, string> = {
 
 const CODES: Record<Language, string> = { english: 'en', french: 'fr', spanish: 'es', arabic: 'ar' };
 
-/** Used where a push service accepts less than the standard requires. */
+/** The maximum length for push services that accept less than the standard requires. */
 const SHORT_BODY_MAX = 60;
 
-/** What an alert says, as its page lists it. */
+/** The content of an alert, as its page lists it. */
 export interface PushedAlert {
   id: string;
   title: string;

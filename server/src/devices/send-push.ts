@@ -16,7 +16,7 @@ export type PushOutcome =
 export interface PushTransport {
   poster: GuardedPoster;
   keys: VapidKeys;
-  /** Whom a push service can contact about our messages (RFC 8292): an https or mailto address. */
+  /** The contact for push services about our messages (RFC 8292): an https or mailto address. */
   contact: string;
 }
 
@@ -66,7 +66,7 @@ function post(
     contentEncoding: 'aes128gcm',
   });
   const sent = Object.entries(headers)
-    // The poster sets them itself.
+    // The poster sets these headers itself.
     .filter(([name]) => !/^content-(length|type)$/i.test(name))
     .map(([name, value]) => [name.toLowerCase(), String(value)]);
   return poster.post(endpoint, {

@@ -20,7 +20,7 @@ import type { AlertDevicesTable } from '../storage/schema-devices.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { isPublicKey, type VapidKeys } from './vapid-keys.ts';
 
-/** Who makes a request, and with which session. */
+/** The person who makes a request, and the session. */
 export interface DeviceOwner {
   id: string;
   sessionId: string;
@@ -76,7 +76,7 @@ export function createDevices(options: {
       });
   }
 
-  /** Only those whose session has neither ended nor expired. */
+  /** Limits devices to those whose session has neither ended nor expired. */
   const aliveOf = (trx: Database, userId: string, now: Date) =>
     trx
       .selectFrom('alert_devices as d')
@@ -243,7 +243,7 @@ function present(
   };
 }
 
-/** Deletes the devices of sessions that have ended or expired; nothing is sent to them anyway. */
+/** Deletes the devices of sessions that have ended or expired; alerts are not sent to them anyway. */
 export async function removeEndedDevices(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('alert_devices')

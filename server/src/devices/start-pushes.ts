@@ -11,7 +11,7 @@ import { type PushOutcome, type PushTransport, sendPush } from './send-push.ts';
 export interface Pushes {
   /** Runs again, and resolves once nothing is due. */
   idle(): Promise<void>;
-  /** Finishes what is in progress within a few seconds; what is cut off is sent after the next start. */
+  /** Finishes pushes in progress within a few seconds; those that are cut off are sent after the next start. */
   stop(): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200];
 /** Longer than two attempts can take within the poster's time limit. */
 const CLAIM_MS = 60_000;
 const AT_ONCE = 40;
-/** Looking for what is due costs as much as sending several, so it waits until this many places are free. */
+/** How many slots must be free before we check for due pushes, because a check costs as much as sending several. */
 const LOOK_FOR = 8;
-/** How many of these may go to failing devices, because push services that do not respond must not keep others waiting. */
+/** How many slots may be used for failing devices, because push services that do not respond must not keep others waiting. */
 const FAILING_AT_ONCE = 8;
 const SWEEP_MS = 15_000;
 const STOP_WITHIN_MS = 5_000;
@@ -76,7 +76,7 @@ export async function startPushes(options: {
             .execute();
         });
       case 'gone':
-        // Unless the browser has subscribed again in the meantime.
+        // The device is removed unless its browser has subscribed again in the meantime.
         await db
           .deleteFrom('alert_devices')
           .where('id', '=', claim.deviceId)
@@ -96,7 +96,7 @@ export async function startPushes(options: {
             .where('id', '=', claim.id)
             .where('claimed_until', '=', claim.until)
             .execute();
-          // The push service meant all messages to this browser.
+          // The push service's request applies to all messages to this browser.
           await trx
             .updateTable('pushes')
             .set({ due_at: next })
@@ -136,7 +136,7 @@ export async function startPushes(options: {
   function start(claim: PushClaim): void {
     const sending = send(claim)
       .catch((error: unknown) => {
-        // A stop is not a failure: its claim expires.
+        // A stop is not a failure of the push, whose claim expires.
         if (!cutOff.signal.aborted)
           logger.error({ err: error, push: claim.id }, 'sending to a device failed; its claim will expire');
       })

@@ -2,7 +2,7 @@ import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Database } from '../storage/database.ts';
 
-/** How push services recognise us (RFC 8292): a key pair on P-256, in base64url. */
+/** The keys by which push services recognise us (RFC 8292): a pair on P-256, in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** Who is subscribed without being asked: people with an address at this domain, or anyone. */
+/** The people who are subscribed without being asked: those with an address at this domain, or everybody. */
 export interface AtOnce {
   domain: string | null;
   anyone: boolean;
@@ -12,12 +12,12 @@ export interface Sender {
   may_subscribe_anyone: boolean;
 }
 
-/** In lower case. */
+/** The domain of an address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Colleagues at the domain of the person's own verified address are subscribed at once, but not strangers who only have the
- * same mail provider; and anyone, if an administrator allowed it. The list of providers is long, and read only here.
+ * Colleagues at the domain of the person's own verified address are subscribed at once, except at public mail providers, where
+ * they may be strangers. If an administrator allowed it, everybody is. The list of providers is long, and read only here.
  */
 export async function readAtOnce(sender: Sender): Promise<AtOnce> {
   const { email, email_verified_at, may_subscribe_anyone: anyone } = sender;

@@ -6,15 +6,15 @@ import type { Database } from '../storage/database.ts';
 import { isAtOnce, readAtOnce, type Sender } from './at-once.ts';
 import { countPeople, readCounted } from './repository.ts';
 
-/** What adding these addresses would do. */
+/** The effect of adding these addresses. */
 export interface CheckedAddresses {
   check: SubscribersCheck;
   added: (PastedLine & { at_once: boolean })[];
 }
 
 /**
- * Decides for each address whether it is new, known or suppressed. Nothing is stored. It does not say whether the owner of an
- * address wants to be asked, because they told that to somebody else.
+ * Decides for each address whether it is new, known or suppressed. Nothing is stored. The result does not show whether the owner
+ * of an address wants to be asked, because they said that to somebody else.
  */
 export async function checkAddresses(
   db: Database,
@@ -79,7 +79,7 @@ async function readOnList(db: Database, listId: string, addresses: readonly stri
   return new Map(rows.map(({ address, status }) => [address, status]));
 }
 
-/** The lists of a person from which these addresses unsubscribed; null means everything. */
+/** The lists of a person from which these addresses unsubscribed; null for everything. */
 async function readStops(
   db: Database,
   { userId, key }: { userId: string; key: string },

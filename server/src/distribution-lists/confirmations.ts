@@ -13,13 +13,13 @@ const DAY_MS = 86_400_000;
 
 export interface Asking {
   links: () => Pick<MessageLinks, 'confirmSubscription'>;
-  /** Hides the addresses that were asked. */
+  /** The key that hides the addresses that were asked. */
   key: string;
 }
 
 /**
- * What is stored of an address that was asked, or that does not want to be asked. Addresses that differ only in a tag
- * (`ann+news@…`) have the same: they reach the same person.
+ * The stored mark of an address that was asked, or whose owner does not want to be asked. Addresses that differ only in a tag
+ * (`ann+news@…`) have the same mark, because they reach the same person.
  */
 export const markOf = (key: string, email: string): string =>
   createHmac('sha256', key)
@@ -31,7 +31,7 @@ const withoutTag = (address: string): string => address.replace(/^([^+]+)\+.*(?=
 /**
  * Asks a person's waiting subscribers to confirm, as many as allowed per day; the others are asked on later days. An address is
  * asked once for all lists of the person, and not again within several days, no matter by whom. If its owner wants no questions,
- * none is sent; for the sender, it looks like a question without an answer. While an administrator has paused the emails of the
+ * none is sent; to the sender, this looks like an unanswered question. While an administrator has paused the emails of the
  * person, nobody is asked.
  */
 export async function askWaiting(
@@ -157,7 +157,7 @@ function recordAsked(
     .executeTakeFirst();
 }
 
-/** Its owner does not want to be asked again, by anyone. */
+/** Records that the owner of an address does not want to be asked again by anyone. */
 export async function neverAsk(trx: Database, mark: string, now: Date): Promise<void> {
   await trx
     .insertInto('asked_addresses')

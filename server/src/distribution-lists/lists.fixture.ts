@@ -44,7 +44,7 @@ export function listsOf(app: () => TestApp) {
   const statuses = async (person: TestPerson, id: string) =>
     Object.fromEntries((await subscribers(person, id)).map(({ email, status }) => [email, status]));
 
-  /** Follows a link in an email: what its page says, and what it says after the button. */
+  /** Follows a link in an email: returns the text of the page before and after its button is pressed. */
   const visit = async (url: string) => shown((await app().get(pathOf(url))).text);
   async function press(url: string, form: Record<string, string>) {
     const answer = await app().app.inject({
@@ -79,6 +79,6 @@ export function listsOf(app: () => TestApp) {
   };
 }
 
-/** Without the invisible marks that isolate names. */
+/** Removes the invisible marks that isolate names. */
 export const shown = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');

@@ -34,7 +34,7 @@ const footers: Record<Language, Footer> = {
 };
 
 const PAUSED = 'An administrator has paused the sender’s emails to distribution lists.';
-/** What waits is sent this long after the pause has ended, at most. */
+/** The maximum time after the end of a pause until waiting emails are sent. */
 const PAUSE_CHECKED_MS = 15 * 60_000;
 
 /**
@@ -89,7 +89,7 @@ export function mailSubscriber(
     }
     const locale = row.language ?? row.locale;
     const { why, stop } = footers[locale];
-    // Names must not break the line.
+    // Names are put on one line.
     const list = isolated(oneLine(row.list, limits.DISTRIBUTION_LIST_NAME_MAX));
     const unsubscribeUrl = stopUrl(row);
     return {

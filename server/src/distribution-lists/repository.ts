@@ -19,7 +19,7 @@ export interface ShownList extends ListRow {
   used_by: DistributionList['used_by'];
 }
 
-/** A person’s lists by name; only the one with this id if there is one. */
+/** A person’s lists by name; only the list with this ID, if one is given. */
 export async function listShown(
   db: Database,
   userId: string,
@@ -195,7 +195,7 @@ export function listAllSubscribers(db: Database, listId: string, most: number): 
     .execute();
 }
 
-/** The emails of these subscribers that wait are not sent, and the log forgets their addresses. */
+/** Cancels the waiting emails of these subscribers, and removes their addresses from the log. */
 export async function forgetEmails(trx: Database, subscriberIds: readonly string[]): Promise<void> {
   await sql`
     update relays set destination = '',

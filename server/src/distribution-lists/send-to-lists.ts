@@ -9,7 +9,7 @@ import { assertNotPaused, findSendingPause } from './sending-pause.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Who on the chosen lists gets an issue, and what the issue records about the others. */
+/** The people on the chosen lists who get an issue, and the record about the others. */
 export interface ChosenSubscribers {
   people: { id: string; email: string }[];
   kept: KeptLists;
@@ -32,12 +32,12 @@ export async function assertOwnLists(
 }
 
 /**
- * The subscribers of these lists, each address once, oldest first: as many as the plan includes, and as may still be sent
- * today. Null without a list.
+ * The subscribers of these lists, each address once, oldest first: as many as the plan includes, and as may still be sent today.
+ * Null without a list.
  *
- * @param reportIssueId without those who have this issue already
+ * @param reportIssueId leaves out those who already have this issue
  * @param isWhole refuses to leave somebody out because of the day, or of an administrator’s pause. @throws {Failure}
- *   `quota_exceeded`; `state_conflict`
+ * `quota_exceeded`; `state_conflict`
  */
 export async function chooseSubscribers(
   trx: Database,
@@ -126,11 +126,11 @@ export async function sendToSubscribers(
 }
 
 /**
- * Resends the failed emails of an issue; those to subscribers count towards the day.
+ * Resends the failed emails of an issue; those to subscribers count towards the daily limit.
  *
  * @returns what is on its way, as a sentence.
- * @throws {Failure} `state_conflict` if nothing is, or while an administrator has paused these emails; `quota_exceeded` if it is
- * too much for the day
+ * @throws {Failure} `state_conflict` if none is, or while an administrator has paused these emails; `quota_exceeded` if it is too
+ * much for the day
  */
 export async function sendFailedAgain(trx: Database, issue: SentIssue, now: Date): Promise<string> {
   const left = limits.SUBSCRIBER_EMAILS_PER_DAY - (await countToday(trx, issue.user_id, now));
@@ -158,7 +158,7 @@ async function countToday(trx: Database, userId: string, now: Date): Promise<num
 }
 
 /**
- * SQL: what became of the emails of an issue to subscribers, as `SubscriberEmails`; null if it was sent to no list.
+ * SQL: the result of the emails of an issue to subscribers, as `SubscriberEmails`; null if it was sent to no list.
  *
  * @param issue alias of the issue, with its column `lists`
  * @param column of `relays` that names it

@@ -2,7 +2,7 @@ import { distributionListMessages } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Why an administrator has paused the emails of a person to distribution lists; undefined if nobody has. */
+/** The reason why an administrator has paused a person's emails to distribution lists; undefined if they are not paused. */
 export async function findSendingPause(db: Database, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sending_pauses')

@@ -49,7 +49,7 @@ export interface DistributionLists {
   /** @throws {Failure} `not_found`; `overloaded` */
   exportSubscribers(userId: string, listId: string, format: TableFormat): Promise<ExportedFile>;
   /**
-   * Somebody who is on the list already stays as they are.
+   * Does not change somebody who is already on the list.
    *
    * @throws {Failure} `not_found`; `verification_required` until the person’s address is verified; `quota_exceeded`;
    * `validation_failed` for an address that unsubscribed or is blocked
@@ -60,7 +60,7 @@ export interface DistributionLists {
     draft: SubscriberDraft,
     now: Date,
   ): Promise<{ subscriber: Subscriber; message: string }>;
-  /** Changes them on all lists of the person. @throws {Failure} `not_found` */
+  /** Changes a subscriber on all lists of the person. @throws {Failure} `not_found` */
   updateSubscriber(
     userId: string,
     of: { listId: string; subscriberId: string },
@@ -73,7 +73,7 @@ export interface DistributionLists {
    * @throws {Failure} `not_found`; `verification_required`; `validation_failed` for too many
    */
   check(userId: string, listId: string, text: string): Promise<SubscribersCheck>;
-  /** Adds either everything that is new or nothing. @throws {Failure} as `add`, apart from single addresses */
+  /** Adds either all new addresses or none. @throws {Failure} as `add`, apart from single addresses */
   addPasted(
     userId: string,
     listId: string,
@@ -278,7 +278,7 @@ export function createDistributionLists({ db, asking }: { db: Database; asking: 
   };
 }
 
-/** What was pasted, unless one line names more addresses than may be pasted. @throws {Failure} `validation_failed` */
+/** The pasted lines, unless one of them has more addresses than may be pasted. @throws {Failure} `validation_failed` */
 function readAll(text: string): PastedLines {
   const lines = readPasted(text);
   if (lines.read.length + lines.invalid.length > limits.SUBSCRIBERS_PASTED_MAX)

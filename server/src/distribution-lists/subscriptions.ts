@@ -12,18 +12,18 @@ import { type Database, transaction } from '../storage/database.ts';
 import { markOf, neverAsk } from './confirmations.ts';
 import { insertUnsubscribed } from './repository.ts';
 
-/** What the page behind a link in an email to a subscriber shows. */
+/** The content of the page that a link in an email to a subscriber opens. */
 export interface LinkedSubscription {
   list: string;
   sender: string;
   email: string;
   locale: Language;
   status: SubscriberStatus;
-  /** They unsubscribed from everything that the sender sends. */
+  /** Whether they unsubscribed from all emails of the sender. */
   isStopped: boolean;
   /** The other lists of the sender that they are on. */
   otherLists: string[];
-  /** The link that asks them is too old. */
+  /** Whether the link in the email that asks them is too old. */
   isExpired: boolean;
 }
 
@@ -33,13 +33,15 @@ export type ConfirmationAnswer = 'yes' | 'no' | 'never';
 /** `gone`: the link is ours, but the subscriber or the sender’s account was removed. */
 type Found<Subscription> = Subscription | 'gone' | undefined;
 
-/** What subscribers decide by the links in emails to them. Undefined if a link is not ours. A second call changes nothing. */
+/**
+ * The decisions of subscribers by the links in emails to them. Undefined if a link is not ours. A second call changes nothing.
+ */
 export interface Subscriptions {
   read(token: string): Promise<Found<LinkedSubscription>>;
-  /** `list` stops this list, `sender` everything from its owner, `again` takes both back. */
+  /** `list` stops this list, `sender` everything from its owner, `again` reverses both. */
   stop(token: string, what: SubscriptionStop, now: Date): Promise<Found<LinkedSubscription>>;
   readConfirmation(token: string, now: Date): Promise<Found<LinkedSubscription>>;
-  /** Confirms every list of the owner that waits for this address. `never`: nobody may ask it again. */
+  /** Confirms the address on every list of the owner on which it waits. `never`: nobody may ask it again. */
   confirm(token: string, answer: ConfirmationAnswer, now: Date): Promise<Found<LinkedSubscription>>;
 }
 
@@ -77,7 +79,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       .select('l.name')
       .where('s.id', '<>', row.id)
       .where('s.status', '=', status === 'waiting' ? 'waiting' : 'subscribed')
-      // About a list that was chosen later, they are not asked yet.
+      // They have not been asked yet about a list to which they were added later.
       .$if(status === 'waiting', (query) => query.where('s.asked_at', 'is not', null))
       .orderBy(sql`lower(l.name)`)
       .execute();
@@ -127,7 +129,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
       .execute();
   }
 
-  /** The ID of the subscriber of a link; of somebody who was removed and added again, the new one. */
+  /** The ID of the subscriber of a link; the new ID if they were removed and added again. */
   async function currentId(
     on: Database,
     { subscriberId, userId, listId, mark }: SubscriptionSubject,
@@ -143,7 +145,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
     return all.find(({ email }) => addressMark(key, email) === mark)?.id ?? subscriberId;
   }
 
-  /** Somebody who was removed does not get these emails again when they are added again. */
+  /** Records an unsubscription, so that somebody who is removed and added again does not get these emails. */
   async function keepAway(
     trx: Database,
     { userId, listId, mark }: SubscriptionSubject,
@@ -184,7 +186,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
         }
         return found;
       });
-      // They may also be a recipient of the same person, who gets these emails, and alerts.
+      // They may also be a recipient of the same person, with these emails and alerts.
       if (row && what === 'sender') await stopAsRecipient(db, row, now);
       return present(db, row?.id ?? linked.subscriberId);
     },
@@ -220,7 +222,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
             .execute();
           return false;
         }
-        // What they agreed to before stays: each of those emails has its own link.
+        // Earlier consent is not affected, because each of those emails has its own link.
         const waiting = await sameAddress(trx, row)
           .select('s.id')
           .where('s.status', '=', 'waiting')

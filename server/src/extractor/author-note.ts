@@ -4,10 +4,10 @@ import { comparable } from './comparable.ts';
 /** Words with which a note about an author continues after the name, in the four languages. */
 const saysWho =
   /^(?:(?:is|was|has|have|are|covers?|writes?|reports?|joined|works?|lives?|teaches|edits|leads?)|(?:est|a|couvre|écrit|ecrit|travaille|dirige|enseigne)|(?:es|ha|cubre|escribe|trabaja|dirige|colabora)|(?:هو|هي|كاتبة?|صحفية?|صحافية?|مراسلة?|محررة?|باحثة?|يعمل|تعمل|يكتب|تكتب|يغطي|تغطي))(?= )/u;
-/** Where its reporters were: "Ana Ruiz reported from Lima, and Tom Cole from Quito." */
+/** A note on where the reporters were: "Ana Ruiz reported from Lima, and Tom Cole from Quito." */
 const saysWhere = /^(?:reported|contributed|a contribué|ont contribué|colaboró|informó) /u;
 const firstBlocks = 3;
-/** Blocks at the end of an article that may be such a note, or follow it. */
+/** The maximum number of blocks at the end of an article that may be such a note, or follow it. */
 const mostBlocks = 5;
 const longestNote = 500;
 const longestAfter = 200;

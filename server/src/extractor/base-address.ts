@@ -1,4 +1,4 @@
-/** The address that a page's relative addresses start from: its own, unless it names another. */
+/** The base of a page's relative addresses: its own address, unless it names another. */
 export function baseAddress(document: Document, pageUrl: string): string {
   const named = document.querySelector('base[href]')?.getAttribute('href')?.trim();
   if (!named || !URL.canParse(named, pageUrl)) return pageUrl;

@@ -1,9 +1,9 @@
 /**
- * Names with which publishers mark content outside the article: classes, ids and the like, as `foldNames` writes them.
- * Only whole words or runs of words match, so that "share" is not found in "shareholders".
+ * Names with which publishers mark content outside the article: classes, IDs and similar names, as `foldNames` writes them. Only
+ * whole words or runs of words match, so that "share" is not found in "shareholders".
  */
 
-/** Never part of an article, however long. */
+/** Names of content that is never part of an article, whatever its length. */
 const always =
   'ad ads advert adverts advertisement advertising adsbygoogle adslot ad-slot ad-unit ad-container ad-wrapper ad-banner publicidad publicite reklama sponsor sponsored sponsored-content taboola outbrain zergnet revcontent ' +
   'share sharing share-bar share-buttons share-tools sharebar sharethis addthis a2a shareaholic sharedaddy social social-share social-links social-media social-bar socials partage partager compartir follow-us follow-buttons ' +
@@ -20,7 +20,7 @@ const always =
   'pullquote pull-quote pull-quotes destacado text-to-speech listen-button audio-player audio-article print-button font-size reading-time read-time rating ratings star-rating like-button reactions ' +
   'promo promobox promo-box promos cta call-to-action callout-cta donate donation donation-box app-promo download-app membership-banner teaser-list playlist video-playlist recirc recirculation infinite-scroll';
 
-/** Outside the article if they are short: a whole page may also be wrapped in one of them. */
+/** Names of content that is outside the article if it is short; a whole page may also have one of them. */
 const whenShort =
   'byline by-line author authors article-author post-author entry-author post-meta entry-meta article-meta meta metadata post-info article-info posted-on post-date entry-date article-date pubdate publish-date timestamp dateline-time date published updated last-updated kicker eyebrow overline strapline-label category post-category section-label rubric rubrique ' +
   'sumario sumarios editsection edit-section site-sub jump-link thumbcaption caption captions wp-caption-text image-caption photo-caption figure-caption media-caption gallery-caption credit credits photo-credit image-credit copyright img-credit legend legende pie-foto pie-de-foto carousel slideshow slider slick gallery photo-gallery thumbnails thumbs video-player video-wrapper video-resource video-description video-details video-info player embed-caption ' +

@@ -9,9 +9,9 @@ import { signatureIn } from './signature.ts';
 const longestDay = 30;
 const fewestFacts = 3;
 const wordsOfFact = 5;
-/** Words after a date: the name of a time zone. */
+/** The maximum number of words after a date, as in the name of a time zone. */
 const mostOtherWords = 3;
-/** "First", "date of". */
+/** The maximum length of text before a marker: "First", "date of". */
 const longestBeforeMarker = 12;
 const versionMarker = new RegExp(`(?:${updateMarker.source}|${publicationMarker.source})`);
 const dateStart =
@@ -43,7 +43,7 @@ export function isByline(text: string, authors: readonly string[], now: Date): b
  * most a zone or a name.
  */
 function isLineOfDates(text: string, now: Date): boolean {
-  // Zones have capitals: "by the council" is prose.
+  // Zones have capitals; "by the council" is prose.
   const prose = new Set(text.split(/[^\p{L}]+/u).filter((word) => /^\p{Ll}/u.test(word)));
   const [before = '', ...dates] = withoutSharedZone(foldDateText(text)).split(versionMarker);
   return (

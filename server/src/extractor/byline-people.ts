@@ -2,13 +2,13 @@ import { afterBylineStart, personName } from './byline.ts';
 
 /** The people that a byline names. */
 export interface Byline {
-  /** As written if it names only people, otherwise their names alone. */
+  /** The byline as written if it has only people, otherwise only their names. */
   readonly name: string;
   /** An agency or a newsroom counts only if the page names nobody else. */
   readonly kind: 'person' | 'word' | 'newsroom';
 }
 
-/** Longer lines are prose. */
+/** The maximum length of a byline; longer lines are prose. */
 const longestLine = 200;
 const longestName = 80;
 const longestPlace = 30;
@@ -55,7 +55,7 @@ const startOfClause =
 const separators =
   /(\s+[-–—]+\s+|\s*[|·•;/]\s*|\s*[,،、]\s*(?:(?:and|et|y|e|und)\s+)?|:\s+|\s+(?:and|AND|et|ET|y|Y|e|und|UND|och|i|и|&)\s+|\s+(?:in|à|en|aus|em|from|depuis|desde)\s+(?=\p{Lu}))/u;
 const joins = /^\s+(?:and|et|und|och|и|&)\s+$/iu;
-/** In Spanish, Portuguese and Polish, this may also be within a name: José Ortega y Gasset. */
+/** In Spanish, Portuguese and Polish, the word for "and" may also be within a name: José Ortega y Gasset. */
 const joinsNames = /^\s+(?:y|e|i)\s+$/iu;
 const leadsToPlace = /^\s+(?:in|à|en|aus|em|from|depuis|desde)\s+$/u;
 
@@ -79,7 +79,7 @@ export function readByline(line: string): Byline | undefined {
   return byline?.kind === 'person' ? byline : fromParts(kept);
 }
 
-/** A newsroom and agencies without a name: "Staff and agencies". */
+/** A byline of a newsroom and agencies, without a person: "Staff and agencies". */
 const nobody =
   /^(?=.*(?:staff|agenc|wire|وكالات))(?:(?:our |from |the |la |les |las )?(?:staff|(?:news )?agencies|agences|agencias|wires?|wire (?:services?|reports?)|reports|rédaction|redacción|و?(?:ال)?وكالات)(?:\s*[,/&+]\s*|\s+(?:(?:and|with|et|avec|y|con)\s+)?|$))+$/iu;
 
@@ -100,7 +100,7 @@ export function isNewsroom(text: string): boolean {
 /** Whether a text has a word for what somebody does at a newsroom. */
 export const saysRole = (text: string): boolean => role.test(text);
 
-/** Signs that a text says more than names. */
+/** Characters that show that a text has more than names. */
 const besideName = /[(+:;]|(?<!\p{L})(?:avec|with|con|by|par|por|for|pour|para|für)(?!\p{L})/u;
 
 /** A name that a page's head gives, without roles and agencies after it. */
@@ -161,7 +161,7 @@ function fromParts(text: string): Byline | undefined {
   return only === undefined || words.length > 1 ? undefined : { name: only, kind: 'word' };
 }
 
-/** Text that may stand beside a name: a role, in lower case or with a word for it. */
+/** Whether a text may be beside a name because it is a role, in lower case or with a word for one. */
 function isAside(part: string, isAfterName: boolean): boolean {
   if (part.split(' ').length > 10 || startOfClause.test(part)) return false;
   return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));
@@ -171,7 +171,7 @@ function isAside(part: string, isAfterName: boolean): boolean {
 const roleBehindName =
   /\s(?:(?:staff|senior|chief|special|political|sports?|health|education|business|crime|city|features|news|science|environment|investigative|freelance|multimedia)\s){1,2}(?:writer|reporter|correspondent|editor|columnist|journalist)$/iu;
 
-/** "Jane Doe BBC News" without the outlet, "本报记者 李明" without the role. */
+/** Removes an outlet or a role beside a name: "Jane Doe BBC News", "本报记者 李明". */
 function withoutTail(part: string): string {
   const name = part
     .trim()
@@ -186,7 +186,7 @@ function withoutTail(part: string): string {
 }
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Cities, from the names of time zones, because a dateline is not a byline. */
+/** Cities, from the names of time zones, to distinguish datelines from bylines. */
 const cities: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('timeZone').map((zone) =>
     withoutMarks(zone.replace(/^.*\//, '').replaceAll('_', ' ')),

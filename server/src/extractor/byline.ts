@@ -4,7 +4,7 @@ export const bylineStart =
 /** Words for "by" that may also start a surname or a phrase. */
 const weakStart = /^(?:[Dd]i|[Vv]on|[Dd]oor|[Aa][vf])\s+(?=\p{Lu}[\p{L}'’.-]* \p{L})/u;
 
-/** The text after the words that start a byline; undefined if a line does not start like one. */
+/** The text after the words that start a byline; undefined if the line does not start like a byline. */
 export function afterBylineStart(line: string): string | undefined {
   if (bylineStart.test(line)) return line.replace(bylineStart, '');
   return weakStart.test(line) ? line.replace(weakStart, '') : undefined;
@@ -29,7 +29,7 @@ const site = /\s*,\s*(?:www\.)?[\w-]+\.(?:com?|org|net|info|news|[a-z]{2})(?:\.[
 const address = /\s*\((?:https?:\/\/|www\.)[^()\s]*\)/gi;
 const longestName = 300;
 
-/** The name in what a page says about its author, without an email address; undefined if it is not a person's. */
+/** The name in a page's text about its author, without an email address; undefined if it is not a person's name. */
 export function personName(value: string | undefined): string | undefined {
   if (value === undefined || /^https?:\/\//.test(value)) return undefined;
   if (value.length > longestName) return value;

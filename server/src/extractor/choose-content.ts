@@ -13,16 +13,19 @@ interface PageCopy extends ArticleCopy {
   readonly described: string | undefined;
 }
 
-/** The longest text that is stored, in characters. */
+/** The maximum length of a stored text, in characters. */
 export const longestText = 500_000;
 
-/** How much longer another copy of the article must be to replace what was found on the page. */
+/** How much longer another copy of the article must be to replace the text that was found on the page. */
 const feedIsLonger = 1.2;
-/** The copy for search engines has no paragraphs, and is only used if the page's text is not the article. */
+/**
+ * How much longer the copy for search engines must be, which has no paragraphs, and is only used if the page's text is not the
+ * article.
+ */
 const describedIsLonger = 1.5;
-/** A shorter description is a teaser. */
+/** The minimum length of a description that is not a teaser. */
 const shortestDescribed = 250;
-/** Passages of the description that are looked for on the page, and their length in characters. */
+/** The number of passages of the description that are looked for on the page, and their length in characters. */
 const passages = 6;
 const passageLength = 40;
 const mostLines = 5_000;
@@ -61,7 +64,7 @@ function readCopy(html: string | undefined, url: string): ArticleCopy {
   return { contentHtml, contentText: plainText(contentHtml).slice(0, longestText) };
 }
 
-/** Markup, or text whose lines are its paragraphs. */
+/** Converts text to markup, with a paragraph for each line; markup is unchanged. */
 function paragraphsOf(body: string): string {
   if (/<(?:p|br|div)[\s/>]/i.test(body)) return body;
   return body

@@ -10,14 +10,14 @@ const writtenOut = /<(b|i|em|strong)>([^<>]*)<\/\1>/gi;
 
 // Characters that change the direction of the text around them, such as the end of a file name.
 const overrides = /[\u202a-\u202e]/g;
-/** XML forbids them, but some feeds contain them. */
+/** Control characters, which XML forbids, but some feeds contain. */
 const controls = /(?!\s)\p{Cc}/gu;
-/** Longer titles are cut first: the time that unclosed comments take grows with the square of the length. */
+/** The length to which titles are cut first, because the time for unclosed comments grows with the square of the length. */
 const longestTitle = 2_000;
 
 /**
- * Removes markup and entities that feeds and templates leave in a title, once: what then still looks like an entity is
- * the publisher's own text.
+ * Removes markup and entities that feeds and templates leave in a title, once: text that then still looks like an entity is the
+ * publisher's own.
  */
 export function cleanTitle(title: string): string {
   const text = title
@@ -36,12 +36,15 @@ export function cleanTitle(title: string): string {
     .trim();
 }
 
-/** A heading that is shorter may be the name of a newspaper or of a section. Chinese and Japanese are twice as dense. */
+/**
+ * The minimum length of a headline; a shorter heading may be the name of a newspaper or of a section. Chinese and Japanese are
+ * twice as dense.
+ */
 const shortestHeading = 15;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /**
- * Removes the name of the newspaper from the end or the start of a title: the name that the page gives, or whatever the title has
+ * Removes the name of the newspaper from the end or the start of a title: the name that the page gives, or the part of the title
  * beside one of the page's headings.
  */
 export function withoutSiteName(
@@ -54,7 +57,7 @@ export function withoutSiteName(
       text.length + (text.match(dense)?.length ?? 0) >= shortestHeading && isBesideSeparator(title, text),
   );
   if (heading !== undefined) return heading;
-  // A part between spaced separators that is a whole heading of the page: what surrounds it is its author or section.
+  // A part between spaced separators that is a whole heading of the page; the parts around it are its author or section.
   const parts = title.split(/\s(?:[|·•/]|::)\s/);
   const own = parts.length < 3 ? undefined : headings.find((text) => parts.includes(text));
   if (own !== undefined) return own;
@@ -70,8 +73,8 @@ export function withoutSiteName(
 }
 
 /**
- * The main heading that a document's title starts or ends with, before or after anything but a word: Readability cuts
- * titles at hyphens and colons that are part of them.
+ * The main heading that a document's title starts or ends with, before or after a character that is not part of a word:
+ * Readability cuts titles at hyphens and colons that are part of them.
  */
 export function headingWithin(title: string, headings: readonly string[]): string | undefined {
   const whole = cleanTitle(title);

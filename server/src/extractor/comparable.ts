@@ -9,7 +9,7 @@ export function comparable(text: string): string {
   );
 }
 
-/** A headline is at least this long; shorter parts of a title are names of sections. */
+/** The minimum length of a headline; shorter parts of a title are names of sections. */
 const shortestHeadline = 15;
 
 /** The longest part of a title that names the site and its sections: "The Paper :: News :: The mayor opens the bridge". */

@@ -1,4 +1,4 @@
-/** Characters of scripts without spaces between words, and how many of them make a word. */
+/** Scripts without spaces between words, and how many of their characters count as a word. */
 export const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const eachWithoutSpaces = new RegExp(withoutSpaces, 'gu');

@@ -21,11 +21,11 @@ export const tagOfLanguage: Readonly<Record<Language, string>> = {
  * the language of the names.
  */
 const shortestSample = 200;
-/** From this length on, a detector may distinguish languages of one script. */
+/** The minimum length from which a detector may distinguish languages of one script. */
 const shortestForScript = 30;
 /**
- * From this length on, its guess about a text in Latin letters that is declared to be Arabic is better than assuming English: of
- * French and Spanish headlines cut to 20 characters, it recognised four of five.
+ * The minimum length from which its guess about a text in Latin letters that is declared to be Arabic is better than assuming
+ * English: of French and Spanish headlines cut to 20 characters, it recognised four of five.
  */
 const shortestForLatin = 12;
 const longestSample = 3_000;
@@ -44,7 +44,7 @@ export interface DetectedLanguage {
   readonly language: Language;
   /** 0 to 1; 0 if the text is in none of our languages and only assigned to the most likely. */
   readonly confidence: number;
-  /** The detected language of the text, also beyond ours; null if the text is too short. */
+  /** The detected language of the text, even if it is not one of ours; null if the text is too short. */
   readonly detectedTag: string | null;
 }
 

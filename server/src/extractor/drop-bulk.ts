@@ -1,12 +1,12 @@
-/** Shorter markup stays as it is. */
+/** The length up to which markup is not changed. */
 const usualLength = 200_000;
 const bulkElement = /<(script|style)\b([^<>]{0,2000})>/gi;
-/** The beginning of a picture or font inside an address; its end is the first character that cannot be part of it. */
+/** The beginning of a picture or font inside an address, which ends at the first character that cannot be part of it. */
 const inlineData = /data:[\w.+-]{1,60}\/[\w.+-]{1,60}(?:;[\w=-]{1,60}){0,4},[\w+/=%.-]{1000}/g;
 
 /**
- * Removes what makes a page large without being its text: scripts (except data about the article), styles, and pictures
- * inside addresses. Parsing them takes time and memory, and may leave none for the article after them.
+ * Removes what makes a page large without being its text: scripts (except data about the article), styles, and pictures inside
+ * addresses. Parsing these takes time and memory that may then be missing for the article.
  */
 export function dropBulk(html: string): string {
   if (html.length <= usualLength) return html;

@@ -48,7 +48,7 @@ export interface ArticleHints {
   readonly language?: string | undefined;
   /** Which number of a short date is the day, according to the feed's other dates. */
   readonly dayMonthOrder?: DayMonthOrder | undefined;
-  /** What the item is, if it is not an article on a page. */
+  /** The kind of item, if it is not an article on a page. */
   readonly kind?: ItemKind | undefined;
   readonly recording?: ArticleRecording | undefined;
   /** The transcripts of its recording, the best first. */
@@ -65,10 +65,10 @@ export interface ExtractionRequest {
   /** The ISO country of the source, for times that name no zone. */
   readonly country?: string | null;
   readonly firstSeenAt: Date;
-  /** The server answered 401, 402, 403 or 451. */
+  /** Whether the server answered 401, 402, 403 or 451. */
   readonly refusedByStatus: boolean;
   /**
-   * The link appeared after the first crawl of its source. Without a date it then counts as new, otherwise as archive.
+   * Whether the link appeared after the first crawl of its source. Without a date it then counts as new, otherwise as archive.
    */
   readonly foundAfterFirstCrawl: boolean;
   /** When the source's listing was last read without the article, and first with it; undefined if it was not read. */
@@ -97,19 +97,19 @@ export interface PageArticle {
   readonly extraction: ExtractionStatus;
   /** 0 to 1: the confidence that this is the whole article. */
   readonly extractionScore: number;
-  /** It was read from a PDF document. */
+  /** Whether it was read from a PDF document. */
   readonly isPdf: boolean;
   readonly kind: ArticleKind;
-  /** It had no title, so we took the beginning of its text. */
+  /** Whether it had no title, so that the title is the beginning of its text. */
   readonly isTitleMade: boolean;
   readonly recording: ArticleRecording | null;
-  /** When its text is spoken, and the MD5 of the text that the offsets belong to. */
+  /** The times at which its text is spoken, and the MD5 of the text to which the offsets refer. */
   readonly times: { readonly of: string; readonly marks: readonly TimeMark[] } | null;
-  /** Its text is the transcript of the recording. */
+  /** Whether its text is the transcript of the recording. */
   readonly hasTranscript: boolean;
-  /** The page lists other pages. */
+  /** Whether the page lists other pages. */
   readonly isListing: boolean;
-  /** The page declares itself an article, or looks like one. */
+  /** Whether the page declares itself an article, or looks like one. */
   readonly looksLikeArticle: boolean;
 }
 
@@ -238,8 +238,8 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   };
 }
 
-/** Two letters; dates are written in the language of their page. */
-/** A text begins with its standfirst, unless the summary or the title says the same. */
+/** The two-letter tag of the page's language, in which its dates are written. */
+/** Adds the standfirst to the beginning of a text, unless the summary or the title has the same words. */
 function withStandfirst<Text extends { contentHtml: string; contentText: string }>(
   text: Text,
   standfirst: string | undefined,
@@ -260,17 +260,17 @@ function languageTag(meta: PageMetadata | undefined, { hints, sourceLanguage }: 
 }
 
 interface ReadPage {
-  /** Its relative addresses start from here. */
+  /** The base of its relative addresses. */
   readonly base: string;
   readonly metadata: PageMetadata;
   readonly standfirst: string | undefined;
   readonly headings: readonly string[];
   readonly isListing: boolean;
   readonly isSignIn: boolean;
-  /** The page only says that there is no such article. */
+  /** Whether the page only says that there is no such article. */
   readonly isMissing: boolean;
   readonly readableTitle: string | undefined;
-  /** Its heading, if the title of the document is the same and its data has a shorter one for search engines. */
+  /** The heading of the page, if the title of the document is the same and its data has a shorter one for search engines. */
   readonly printedTitle: string | undefined;
   /** Whether a title only names the site. */
   readonly isOfSite: (title: string) => boolean;
@@ -332,7 +332,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     isSignIn: asksToSignIn && isShort,
     isMissing: isShort
       ? [metadata.documentTitle, mainHeadings[0]].some(isMissingTitle)
-      : // Its latest headlines may be long, and a page of scripts may have such a heading in store.
+      : // The latest headlines may be long, and a page of scripts may contain such a heading without showing it.
         isMissingTitle(metadata.documentTitle) &&
         metadata.jsonLdDates.length === 0 &&
         metadata.metaDates.length === 0,

@@ -22,15 +22,15 @@ export interface PageContent {
 
 /** Minimum share of the unpruned page's text: if pruning leaves less, it has removed parts of the article. */
 const leastKept = 0.7;
-/** Readability's own threshold for enough text. */
+/** The minimum amount of text, as in Readability itself. */
 const charThreshold = 250;
 
-/** Less text than this is not an article: if removing other pages' teasers leaves less, the page consists of teasers. */
+/** The minimum amount of text of an article: if removing other pages' teasers leaves less, the page consists of teasers. */
 const shortestArticle = 80;
 
 /**
  * Finds the article of a page with Readability and cleans the result, after removing what belongs to other pages and elements
- * whose names mark them as something else. If removing them leaves far less text, the names have misled us, and the page is read
+ * whose names mark them as something else. If removing them leaves far less text, the names were misleading, and the page is read
  * without this step.
  */
 export function extractContent(document: Document, facts: ArticleFacts, url: string): PageContent {
@@ -48,7 +48,7 @@ export function extractContent(document: Document, facts: ArticleFacts, url: str
   return content.text.length >= shortestArticle ? content : readTwice(whole, facts);
 }
 
-/** The section or the subject above a headline; Readability removes headlines that repeat the title, and would leave these. */
+/** The section or the subject above a headline; Readability removes headlines that repeat the title, but would keep these. */
 function removeKickers(document: Document): void {
   let at = findPageHeading(document)?.previousElementSibling;
   while (at) {
@@ -85,7 +85,7 @@ function readTwice(document: Document, facts: ArticleFacts): PageContent {
   const untouched = document.cloneNode(true) as Document;
   const wholeProse = prunePage(document);
   const pruned = readArticle(document, facts);
-  // If it has this share of the page's paragraphs, the unpruned page cannot give much more.
+  // If the result has this share of the page's paragraphs, the unpruned page cannot give much more.
   if (pruned.text.length >= wholeProse * leastKept) return pruned;
   const plain = readArticle(untouched, facts);
   return pruned.text.length >= plain.text.length * leastKept ? pruned : plain;
@@ -139,7 +139,7 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
 
 /** Blocks of text, as opposed to those that divide a page. */
 const textBlocks = 'p,h2,h3,h4,h5,h6,ul,ol,li,dl,table,blockquote';
-/** Names of lists that are known only from their links. */
+/** Names of lists that are recognised only by their links. */
 const ofMenu = /(?:^|[\s_-])(?:menu|nav|banner|share)(?=$|[\s_-])/i;
 
 /**

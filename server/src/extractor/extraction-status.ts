@@ -3,7 +3,7 @@ export type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled'
 /** Minimum number of words for a whole article instead of a teaser. */
 export const fullArticleWords = 80;
 
-/** Whether this many words are an article, or part of one; undefined if they are neither. */
+/** Whether this many words are a whole article or part of one; undefined if they are neither. */
 export function statusByLength(words: number): 'full' | 'partial' | undefined {
   return words >= fullArticleWords ? 'full' : words >= 20 ? 'partial' : undefined;
 }

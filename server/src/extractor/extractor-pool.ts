@@ -25,9 +25,9 @@ export class ExtractionFailed extends Error {
 export interface ExtractorPool {
   /** @throws {ExtractionFailed} */
   extract(request: ExtractionRequest): Promise<ExtractedArticle>;
-  /** The same from an episode, a video or a post of a feed. @throws {ExtractionFailed} */
+  /** Extracts an article from an episode, a video or a post of a feed. @throws {ExtractionFailed} */
   extractItem(request: FeedItemRequest): Promise<ExtractedArticle>;
-  /** The same from a PDF. @throws {ExtractionFailed} with the reason if it has no text that can be read */
+  /** Extracts an article from a PDF. @throws {ExtractionFailed} with the reason if it has no text that can be read */
   extractPdf(request: PdfRequest): Promise<ExtractedArticle>;
   /** @throws {ExtractionFailed} */
   readLinks(html: string, pageUrl: string): Promise<PageLinks>;
@@ -61,7 +61,7 @@ export type PageRequest =
   | { readonly kind: 'structure'; readonly html: string }
   | { readonly kind: 'feed'; readonly text: string; readonly url: string };
 
-/** Its response. */
+/** The response of such a thread. */
 export type PageResult =
   | { readonly kind: 'article'; readonly article: PageArticle }
   /** A sentence about the document. */
@@ -75,7 +75,7 @@ const pageMemoryMb = 256;
 const pageBuffersMb = 256;
 const languageMemoryMb = 512;
 const languageTimeoutMs = 30_000;
-/** Only this many characters of a text are checked. */
+/** How many characters of a text are checked. */
 const languageSample = 3_000;
 
 /** Worker threads that parse third-party pages, started on first use: some for pages, one for languages. */

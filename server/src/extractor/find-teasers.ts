@@ -1,21 +1,23 @@
 import { comparable } from './comparable.ts';
 import type { Measure } from './measure-page.ts';
 
-/** A card with more text than this is not a teaser. */
+/** The maximum length of a teaser. */
 export const longestTeaser = 700;
-/** A kicker, a date or a label may be above a teaser's headline. */
+/** The maximum length of a kicker, a date or a label above a teaser's headline. */
 const longestKicker = 60;
-/** A teaser has a summary, perhaps an author and a date, but not a column of paragraphs. */
+/**
+ * The maximum number of paragraphs in a teaser: it has a summary, perhaps an author and a date, but not a column of paragraphs.
+ */
 const mostTeaserParagraphs = 3;
 const mostTeaserElements = 200;
-/** Fewer siblings of one kind may be a coincidence. */
+/** The minimum number of siblings of one kind; fewer may be a coincidence. */
 export const fewestRows = 3;
 const shortestHeadline = 20;
-/** A longer list of headlines is the page of a section. */
+/** The maximum length of a list of headlines; a longer one is the page of a section. */
 const mostHeadlines = 50;
 const longestPerHeadline = 350;
 const longestComment = 3_000;
-/** An article has at least this many paragraphs outside the teasers within it; fewer are an introduction. */
+/** The minimum number of paragraphs of an article outside the teasers within it; fewer are an introduction. */
 export const fewestParagraphs = 2;
 const fewestSections = 4;
 /** Share of a heading's text that its link covers. */
@@ -122,14 +124,14 @@ export function findRows(measures: ReadonlyMap<Element, Measure>, url: string): 
   return found;
 }
 
-/** The rows of each kind, by tag and classes, of which there are enough. */
+/** The rows of each kind, by tag and classes, if there are enough of them. */
 function repeated(rows: readonly Element[]): Element[] {
   const kinds = Map.groupBy(rows, (row) => `${row.nodeName} ${row.getAttribute('class') ?? ''}`);
   return [...kinds.values()].filter((kind) => kind.length >= fewestRows).flat();
 }
 
 function isTeaserRow(row: Element, size: Measure | undefined, url: string): boolean {
-  // Those with headings have been found as cards.
+  // Rows with headings have already been found as cards.
   if (size === undefined || size.headings > 0 || size.text > longestTeaser) return false;
   if (size.paragraphs > mostTeaserParagraphs || size.elements > mostTeaserElements) return false;
   const link = firstText(row)?.parentElement?.closest('a[href]');
@@ -194,7 +196,7 @@ function cardOf(title: Element, measures: ReadonlyMap<Element, Measure>): Elemen
     const size = measures.get(at);
     if (size === undefined || size.headings > 1 || size.text > longestTeaser) break;
     if (size.paragraphs > mostTeaserParagraphs || before > longestKicker) break;
-    // A heading without a teaser around it is one of this article, even if it has a link.
+    // A heading without a teaser around it belongs to this article, even if it has a link.
     if (size.text > own) card = at;
     for (let sibling = at.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
       before += measures.get(sibling)?.text ?? 0;
@@ -209,7 +211,7 @@ function isLinkedElsewhere(title: Element, url: string): boolean {
   return link !== null && lengthOf(link) >= lengthOf(title) * wholeHeading && leadsElsewhere(link, url);
 }
 
-/** To another page of this site: links to other sites are the subjects of an article that lists them. */
+/** Whether a link leads to another page of this site; links to other sites are the subjects of an article that lists them. */
 export function leadsElsewhere(link: Element, url: string): boolean {
   const href = link.getAttribute('href') ?? '';
   if (href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;

@@ -1,7 +1,7 @@
 const push = /^(?:self|window)\.__next_f\.push\((\[[\s\S]*\])\)\s*;?$/;
 const textChunk = 1;
 const longestData = 3_000_000;
-/** The number of a row, and what introduces its content. */
+/** The number of a row, and the text that introduces its content. */
 const rowStart = /^([\da-f]+):(?:T([\da-f]+),|[A-Z]+(?=[[{"]))?/;
 
 /**
@@ -19,7 +19,7 @@ export function readFlightData(document: Document): unknown[] {
         ),
       ];
     } catch (error) {
-      // The rest of a stream that was cut, or a kind of row that is not JSON.
+      // The row is the rest of a stream that was cut, or of a kind that is not JSON.
       if (error instanceof SyntaxError) return [];
       throw error;
     }
@@ -39,7 +39,7 @@ function chunkOf(script: Element): string {
   }
 }
 
-/** Rows end with their line, except those of text, whose length in bytes is given. */
+/** Splits rows: they end with their line, except rows of text, whose length in bytes is given. */
 function splitRows(streamed: string): { rows: string[]; texts: ReadonlyMap<string, string> } {
   const bytes = Buffer.from(streamed);
   const rows: string[] = [];

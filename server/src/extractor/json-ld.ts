@@ -16,7 +16,7 @@ export interface JsonLdArticle {
 
 type JsonObject = { readonly [key: string]: unknown };
 
-/** How deep graphs are searched: pages usually nest an article in a page in a graph, rarely deeper. */
+/** How deeply graphs are searched: pages usually nest an article in a page in a graph, rarely deeper. */
 const deepest = 6;
 const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'item', 'itemListElement', 'hasPart'] as const;
 
@@ -90,7 +90,7 @@ function chooseOwn(articles: readonly JsonObject[], { urls, titles }: PageIdenti
   );
 }
 
-/** An address without the parts in which two ways to write it may differ. */
+/** An address without the parts in which two spellings of it may differ. */
 function foldAddress(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/#.*$|\/+$/g, '');
 }

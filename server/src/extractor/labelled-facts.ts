@@ -1,4 +1,4 @@
-/** A word that names what follows it on its line, as in lists of facts below an article. */
+/** A label and the text after it on its line, as in lists of facts below an article. */
 interface LabelledFact {
   readonly label: Element;
   readonly value: string;
@@ -6,7 +6,7 @@ interface LabelledFact {
 
 export const authorLabel =
   /^(?:(?:written )?by|authors?|écrit par|auteurs?|escrito por|autor(?:es|a)?|بقلم|الكاتب|كُتب بواسطة)[^\p{L}\p{N}]*$/iu;
-/** Arabic newspapers name the place and the writer after this word, but also agencies. */
+/** The word after which Arabic newspapers name the place and the writer, but also agencies. */
 export const sourceLabel = /^(?:المصدر|مصدر)[^\p{L}\p{N}]*$/u;
 export const publicationLabel =
   /^(?:(?:first )?published(?: in)?|publication date|date (?:of publication|published)|publié(?:e)?(?: le| dans| au)?|date de (?:publication|parution)|publicado(?: el| en)?|fecha de publicación|تاريخ النشر)[^\p{L}\p{N}]*$/iu;

@@ -1,7 +1,7 @@
 import { eld } from 'eld/small';
 import type { LanguageDetector } from './detect-language.ts';
 
-// Links and addresses would count as words, and outnumber those of a short post.
+// Removes links and addresses, which would count as words and outnumber those of a short post.
 eld.enableTextCleanup(true);
 
 /** The detector returns scores instead of probabilities; a result that it calls reliable gets this confidence. */

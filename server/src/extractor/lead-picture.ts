@@ -3,7 +3,7 @@ import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
 import { isPicture, pictureSources } from './picture-in.ts';
 
-/** Names of pictures that do not show what an article is about. */
+/** Names of pictures that do not show the subject of an article. */
 const ofSomethingElse =
   /(?<![a-z])(?:logo|icon|avatar|gravatar|author|profile|portrait|sprite|badge|banner|ads?|sponsor|partner|share|header|masthead)s?(?![a-z])/i;
 /** Names of the picture above an article, which may be far from its headline. */
@@ -11,7 +11,7 @@ const named =
   /(?<![a-z])(?:featured|hero|lead|cover|post-(?:image|thumbnail)|(?:article|story|main)-(?:image|picture|photo)|portada)(?![a-z])/i;
 
 const narrowest = 150;
-/** The picture of an article is among the first of its page. */
+/** How many of a page's first pictures are considered. */
 const mostPictures = 60;
 
 /** Copies the address of a picture from the sources beside it if it has none itself, as a script of the page would. */
@@ -71,7 +71,7 @@ const namesOf = (around: readonly Element[]): string =>
     .join(' ')
     .replaceAll('_', '-');
 
-/** Icons say how small they are. */
+/** Whether a picture is large; icons declare their small size. */
 function isLarge(picture: Element): boolean {
   const sizes = ['width', 'height'].map((name) => Number.parseInt(picture.getAttribute(name) ?? '', 10));
   return sizes.every((size) => !(size < narrowest));

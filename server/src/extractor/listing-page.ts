@@ -13,8 +13,8 @@ const longParagraph = 140;
 const articleParagraphs = 4;
 
 /**
- * Whether a page lists articles instead of being one: it declares that, or it has many linked headlines and hardly any
- * other paragraphs.
+ * Whether a page lists articles instead of being one: it declares this, or has many linked headlines and hardly any other
+ * paragraphs.
  */
 export function isListingPage(document: Document, metadata: PageMetadata, url: string): boolean {
   const { pathname, search } = new URL(url);
@@ -31,7 +31,7 @@ export function isListingPage(document: Document, metadata: PageMetadata, url: s
   return teasers >= manyTeasers && paragraphs < articleParagraphs;
 }
 
-/** Counts headings of other pages: each with one link that is all or most of it. */
+/** Counts headings of other pages, each of which consists entirely or mostly of one link. */
 function countTeasers(document: Document): number {
   const addresses = new Set<string>();
   for (const heading of document.querySelectorAll(
@@ -45,7 +45,7 @@ function countTeasers(document: Document): number {
   return addresses.size;
 }
 
-/** A summary below a headline: its container, one for many paragraphs, has a heading with a link. */
+/** Whether a paragraph is a summary below a headline: its container has few paragraphs and a heading with a link. */
 function isTeaser(paragraph: Element, boxes: Map<Element, boolean>): boolean {
   if (paragraph.closest('a') !== null) return true;
   const box = paragraph.closest('article,li,section,div');

@@ -1,7 +1,7 @@
 /** Names of an element that is the title of its page. */
 const named =
   '[class~="title" i],[class~="headline" i],[class~="titre" i],[class~="titulo" i],[class~="titular" i],[id="title"],[id="titre"],[id="titulo"]';
-/** The size of running text is 3. */
+/** Sizes that are larger than running text, which has size 3. */
 const largerText = 4;
 const shortest = 15;
 const longest = 200;
@@ -17,7 +17,7 @@ export function markHeading(document: Document): void {
   const isTitle = (element: Element): boolean => {
     const text = (element.textContent ?? '').trim();
     const isLong = text.length >= shortest && text.length <= longest;
-    // A heading that repeats a part of the document's title is found by that part, or is the name of the site.
+    // A heading that repeats a part of the document's title is found in another way, or is the name of the site.
     return isLong && element.closest('a') === null && !documentTitle.includes(text);
   };
   const title =
@@ -25,7 +25,7 @@ export function markHeading(document: Document): void {
   if (title === undefined) return;
   const heading = document.createElement('h1');
   heading.append(...title.childNodes);
-  // Put inside a cell, but in place of elements that only say how the text looks.
+  // The heading is put inside a cell, but replaces elements that only style the text.
   if (/^(?:TD|TH|LI)$/.test(title.nodeName)) title.append(heading);
   else outermost(title).replaceWith(heading);
 }
@@ -52,11 +52,11 @@ function replaceTag(element: Element, tag: 'p' | 'h1'): void {
 
 const looks = /^(?:B|BIG|CENTER|FONT|I|SPAN|STRONG|U)$/;
 
-/** The outermost element that has the same text and only says how it looks. */
+/** The outermost element that has the same text and only styles it. */
 function outermost(element: Element): Element {
   const parent = element.parentElement;
   if (parent === null || !looks.test(parent.nodeName)) return element;
-  // The title has been moved out of it.
+  // The title has been moved out of the element.
   return (parent.textContent ?? '').trim() === '' ? outermost(parent) : element;
 }
 
@@ -67,7 +67,7 @@ function inLargestLetters(document: Document, isTitle: (element: Element) => boo
   return only(large.filter(isTitle));
 }
 
-/** "4", or "+1": larger than running text. */
+/** The size in an attribute: "4", or "+1" for larger than running text. */
 function sizeOf(size: string): number {
   const number = Number.parseInt(size, 10) || 0;
   return /^[+-]/.test(size) ? 3 + number : number;

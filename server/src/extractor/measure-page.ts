@@ -8,7 +8,7 @@ export interface Measure {
   readonly elements: number;
   /** Links and buttons that answer a comment. */
   readonly answers: number;
-  /** Contains an h1 or an article element below itself. */
+  /** Whether there is an h1 or an article element below it. */
   readonly holdsArticle: boolean;
 }
 

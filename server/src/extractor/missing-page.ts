@@ -1,4 +1,4 @@
-/** The names of what may be missing and how pages say that it is, in the four languages. */
+/** The names of what may be missing, and the phrases for that, in the four languages. */
 const saysMissing: readonly RegExp[] = [
   /^(?:page )?not found$/i,
   /^(?:http )?(?:error(?: code)?|erreur)?[ :]*(?:404|410)(?: error)?$/i,
@@ -14,8 +14,8 @@ const code = /^(?:error )?(?:404|410)[\s:.|–—-]+(?=\S)/i;
 const siteName = /\s[|–—·•»-]\s.{1,60}$/;
 
 /**
- * Whether a title is all that a page says about an article that it no longer has, or never had. Servers often send such
- * pages as if they had found something.
+ * Whether a title only says that an article does not exist or no longer exists. Servers often send such pages as if they had
+ * found something.
  */
 export function isMissingTitle(title: string | undefined): boolean {
   if (title === undefined) return false;

@@ -2,7 +2,7 @@ import { comparable } from './comparable.ts';
 import { leadsElsewhere } from './find-teasers.ts';
 import { type Measure, proseOf } from './measure-page.ts';
 
-/** Another article has at least this much text; less is a caption or a label with a heading. */
+/** The minimum length of another article; less text is a caption or a label with a heading. */
 const shortestOther = 60;
 const mostMainHeadings = 20;
 /** Elements with the author, the day or the address of an article: the parts of one article have only headings. */

@@ -2,15 +2,15 @@ import { cleanTitle } from './clean-title.ts';
 import { comparable, titleForms } from './comparable.ts';
 
 const headings = 'h1,h2,h3,h4';
-/** A heading with only this link is the name of the site. */
+/** The link that a heading with the name of the site consists of. */
 const home = 'a[rel~="home"],a[href="/"]';
-/** Headings of a page that are compared with its title. */
+/** How many headings of a page are compared with its title. */
 const mostHeadings = 60;
-/** A shorter title may be a word that also occurs elsewhere on the page. */
+/** The minimum length of a title; a shorter one may be a word that also occurs elsewhere on the page. */
 const shortestTitle = 8;
 
 /**
- * The element that shows the title of the page's own article: what repeats the page's title, otherwise the first main
+ * The element that shows the title of the page's own article: the one that repeats the page's title, otherwise the first main
  * heading that is not the site's name, or the only heading.
  */
 export function findPageHeading(document: Document): Element | undefined {
@@ -39,7 +39,7 @@ function soleHeading(document: Document): Element | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** A page's title is among its first headings. */
+/** How many of a page's first headings are considered for its title. */
 const firstHeadings = 20;
 
 /** The first headings of a page, without the name of the newspaper, which links to the front page. */

@@ -20,13 +20,13 @@ export interface PageMetadata {
   readonly articlesDescribed: number;
   readonly title: string | undefined;
   readonly siteName: string | undefined;
-  /** Whether a text is only the name of the site. */
+  /** Returns whether a text is only the name of the site. */
   readonly isOfSite: (text: string) => boolean;
   /** The text of `<title>`, often with the name of the newspaper at its end. */
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
   readonly author: string | undefined;
-  /** The author printed on the page; searched only if the head names nobody but the site. */
+  /** The author printed on the page; searched only if the head has no name but the site's. */
   readonly visibleAuthor: string | undefined;
   readonly image: string | undefined;
   readonly canonical: string | undefined;
@@ -39,7 +39,7 @@ export interface PageMetadata {
   readonly visibleDates: readonly string[];
   /** Dates of anything on the page with an offset from Greenwich, which show the zone of the site. */
   readonly datesWithOffset: readonly string[];
-  /** The page declares itself an article in one of the usual ways. */
+  /** Whether the page declares itself an article in one of the usual ways. */
   readonly claimsToBeArticle: boolean;
 }
 
@@ -150,7 +150,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     claimed[0] ?? { written: undefined, name: undefined };
   const printed = findVisibleAuthor(document, isOfSite);
   const first = isNobody(article?.author) ? (isNobody(named) ? undefined : author) : article?.author;
-  // Some systems declare only the first of several authors.
+  // Whether the printed byline is fuller, because some systems declare only the first of several authors.
   const isFuller = first !== undefined && printed !== undefined && namesMore(printed, first);
   const visibleAuthor = first === undefined || isFuller ? printed : undefined;
   const isKnown = ![article?.author, named, visibleAuthor].every(isNobody);
@@ -190,7 +190,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   };
 }
 
-/** The authors that a page names, without the page's own site; unchanged if it names nobody else. */
+/** The authors that a page names, without the page's own site; unchanged if there are no others. */
 function withoutSite(authors: string | undefined, isOfSite: (text: string) => boolean): string | undefined {
   const people = authors?.split(', ').filter((name) => !isOfSite(name)) ?? [];
   return people.length === 0 ? authors : people.join(', ');
@@ -220,7 +220,7 @@ function microdataImage(document: Document): string | undefined {
     .find((value) => value !== undefined && value !== '' && !value.startsWith('data:'));
 }
 
-/** A page with more text of its own is not rendered by its scripts. */
+/** The length of a page's own text from which it is not rendered by its scripts. */
 const shortestPage = 250;
 
 /** The text of the article in a page's scripts, if the page has none itself. */
@@ -304,10 +304,10 @@ function siteBehind(title: string | undefined, documentTitle: string | undefined
   return /^\s[-–—|·•]\s([^-–—|·•]+)$/u.exec(documentTitle.slice(title.length))?.[1]?.trim();
 }
 
-/** The name of an account, not of a person: "j_doe", "newsdesk2", "jdoe". */
+/** Names of accounts rather than people: "j_doe", "newsdesk2", "jdoe". */
 const account = /^(?=.*[_\d]|\p{Ll}+$)[\p{L}\d._-]+$/u;
 
-/** "J. D.": the page may print the name. */
+/** Initials, for which the page may print the name: "J. D.". */
 const initials = /^(?:(?:\p{Lu}\p{Ll}?\.[\s-]?){1,4}|\p{Lu}{1,4})$/u;
 
 /** Whether a byline names the declared author and others beside it. */

@@ -10,7 +10,7 @@ import { parsePage } from './parse-page.ts';
 export interface PageStructure {
   /** Well-formed XHTML, so that a browser builds exactly the elements that the selectors are applied to here. */
   readonly markup: string;
-  /** The page is longer, and its end is missing. */
+  /** Whether the page is longer, so that its end is missing. */
   readonly truncated: boolean;
 }
 
@@ -19,11 +19,11 @@ const longestMarkup = 300_000;
 const longestNames = 1_000;
 const longestValue = 200;
 const longestAddress = 500;
-/** For one element. Selectors name the first ones: usually the class, the id and a few more. */
+/** The maximum number of attributes of an element. Selectors use the first ones: usually the class, the ID and a few more. */
 const mostAttributes = 20;
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
-/** Selectors find elements of this namespace, but to a browser they are not links, forms, frames or pictures. */
+/** The namespace of inert elements: selectors find them, but to a browser they are not links, forms, frames or pictures. */
 const inert = 'urn:newswatch:inert';
 
 /** Elements that only arrange text. All others become inert. */
@@ -32,12 +32,12 @@ const shown: ReadonlySet<string> = new Set(
   blockquote pre figure figcaption table caption thead tbody tfoot tr th td hr br span a em strong b i u s small mark
   sub sup q cite abbr time code`.split(/\s+/),
 );
-/** Without text that is read as part of an article. */
+/** Elements without text that is part of an article. */
 const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base|title)$/;
 /** These elements contain replacements for browsers that do not support them. */
 const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
 const names = /^(?:class|id)$/;
-/** Attributes that act, or only decorate and may be long, and names that the copy gives to other attributes. */
+/** Attributes that have effects, or only decorate and may be long, and names that the copy uses for other attributes. */
 const never = /^(?:style|srcset|srcdoc|on.*|data-inert-.*)$/;
 const elementName = /^[a-z][a-z0-9-]*$/;
 const attributeName = /^[a-z][\w-]*$/;

@@ -1,7 +1,7 @@
 const inline = /^(?:A|ABBR|B|EM|FONT|I|MARK|SPAN|STRONG|TIME|U)$/;
-/** A shorter paragraph may be a caption with its credit, or a line of names. */
+/** The minimum length of a paragraph; a shorter one may be a caption with its credit, or a line of names. */
 const shortestParagraph = 140;
-/** Share of the paragraph. */
+/** The share of the paragraph up to which an element is a part of it. */
 const mostOfParagraph = 1 / 3;
 
 /**

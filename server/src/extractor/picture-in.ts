@@ -1,7 +1,7 @@
-/** A narrower picture is an icon or a portrait. */
+/** The minimum width of a picture; a narrower one is an icon or a portrait. */
 const narrowestPicture = 200;
 
-/** Longer sets of sizes are not written by templates. */
+/** The maximum length of a set of sizes; templates do not write longer ones. */
 const longestSet = 10_000;
 
 /** The address of the first picture in cleaned markup. */

@@ -2,7 +2,7 @@ import type { Measure } from './measure-page.ts';
 
 const fewestPictures = 3;
 const shortestCaption = 25;
-/** Not one that opens the picture, or shares it. */
+/** Whether a link leads elsewhere, and does not open or share the picture. */
 const linkElsewhere = 'a[href]:not([href^="#"]):not([href=""])';
 
 /**

@@ -22,24 +22,24 @@ const blockTags =
 const lineTags =
   'p,h1,h2,h3,h4,h5,h6,li,div,section,header,footer,blockquote,aside,dt,dd,td,strong,em,b,i,span,a,small,time,center';
 
-/** From this share of linked characters on, a block is a list of links. */
+/** The share of linked characters from which a block is a list of links. */
 const linkedList = 0.6;
 const linkedParagraph = 0.75;
 /** A linked block of at least this length that ends like a sentence is prose. */
 const linkedProse = 160;
 const longestLinkedBlock = 700;
-/** A short block is a byline if it contains only a name and a date. */
+/** The maximum length of a block with only a name and a date that is a byline. */
 const longestByline = 140;
-/** Bylines, dates and titles are repeated at the start and the end of an article. */
+/** How many blocks at the start and the end of an article may repeat bylines, dates and titles. */
 const edgeBlocks = 8;
 
 /** A short separate line that asks to subscribe or to accept; longer ones may be about such topics. */
 const longestWallLine = 160;
-/** A box with more in it is an article. */
+/** The maximum number of elements in a box; one with more is an article. */
 const mostInBox = 40;
-/** A row of a table with more text is part of the page's layout. */
+/** The maximum length of a table row; one with more text is part of the page's layout. */
 const longestRow = 300;
-/** Shorter texts may be repeated on purpose. */
+/** The minimum length of a repetition; shorter texts may be repeated on purpose. */
 const shortestRepetition = 30;
 const standfirstBlocks = 3;
 const longestAdvertisement = 300;
@@ -100,7 +100,7 @@ function removeLinkedBlocks(root: Element): void {
     const limit = isParagraph ? linkedParagraph : linkedList;
     if (density < limit) continue;
     if (isParagraph && text.length >= linkedProse && /[.!?؟…"”»]$/.test(text)) continue;
-    // A term that a sentence in its own list item explains is not a teaser.
+    // A linked term that is explained by a sentence in the same list item is not a teaser.
     if (element.nodeName === 'LI' && density < 1) continue;
     element.remove();
   }
@@ -111,7 +111,7 @@ function linkedLength(element: Element): number {
   return links.filter(isControl).reduce((length, link) => length + textOf(link).length, 0);
 }
 
-/** A link to another page, or one for a script; not a target of links and not a link to one. */
+/** Whether it is a link to another page or for a script, and neither an anchor nor a link to one. */
 function isControl(link: Element): boolean {
   const address = link.getAttribute('href');
   if (address === null) return link.id === '' && !link.hasAttribute('name');
@@ -162,7 +162,7 @@ function removeAdvertisement(label: Element, longest: number): void {
   if (text.length <= longest && text.startsWith(textOf(label))) box.remove();
 }
 
-/** Several such lines in one block, as below emails. */
+/** Whether a block has only such lines, as below emails. */
 function hasOnlyBoilerplateLines(element: Element): boolean {
   if (![...element.childNodes].some(({ nodeName }) => nodeName === 'BR')) return false;
   const lines = plainTextOf(element)
@@ -220,7 +220,7 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
   }
 }
 
-/** Pull quotes repeat part of a paragraph; a standfirst may repeat the first paragraph. */
+/** Removes pull quotes, which repeat part of a paragraph, and a standfirst that repeats the first paragraph. */
 function removeQuotesOfText(blocks: readonly Element[]): void {
   const texts = blocks.map((block) => comparable(textOf(block)));
   for (const [index, block] of blocks.entries()) {
@@ -233,7 +233,7 @@ function removeQuotesOfText(blocks: readonly Element[]): void {
       index < standfirstBlocks &&
       texts.indexOf(text) === index &&
       texts.filter((other) => other === text).length === 2;
-    // A whole article may be in an aside: a quote repeats what is outside its own.
+    // Whether an element is a quote: it repeats text outside its own aside, which may contain a whole article.
     const isQuote =
       quoted &&
       texts.some((other, at) => at !== index && other.includes(text) && !frame.contains(blocks[at] ?? null));
@@ -281,7 +281,7 @@ function isHeadOfArticle(
   return lines.every((line) => titles.has(comparable(line)) || isByline(line, authors, now));
 }
 
-/** A heading whose section was removed, at the end or directly before another heading of its level. */
+/** Removes headings whose section was removed, at the end or directly before another heading of its level. */
 function removeOrphanHeadings(root: Element): void {
   const elements = [...root.querySelectorAll('h2,h3,h4,h5,h6')].reverse();
   for (const heading of elements) if (!hasTextAfter(heading, root)) heading.remove();

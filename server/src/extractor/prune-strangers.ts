@@ -17,15 +17,15 @@ import { findSignUpBoxes } from './sign-up-boxes.ts';
 import { findWallBoxes } from './wall-boxes.ts';
 import { isConsentText, isWallText } from './wall-text.ts';
 
-/** What identifies the page's own article among the others on the page. */
+/** The features that identify the page's own article among the others on the page. */
 export interface OwnPage {
   readonly url: string;
   readonly titles: readonly string[];
 }
 
-/** A consent dialog lists every purpose, but does not read like a newspaper. */
+/** The maximum length of a consent dialog, which lists every purpose. */
 const longestConsent = 30_000;
-/** Pages have one or two such dialogs, with a few named parts. */
+/** The maximum number of elements of such dialogs: pages have one or two, with a few named parts. */
 const mostDialogs = 50;
 /** Pages with the rules of a site; links to two of them make a paragraph a notice. */
 const rulesOfSite =
@@ -34,7 +34,7 @@ const fewestRules = 2;
 const shortestWall = 80;
 const longestWall = 2_000;
 
-/** Empty elements may precede the first text of a section. */
+/** How many empty elements may precede the first text of a section. */
 const mostEmptyBefore = 20;
 /** Share of a page's paragraphs: a section with more is its article, regardless of its heading. */
 const mostOfPage = 0.3;
@@ -52,9 +52,9 @@ const longestListLabel = 40;
 const consentName =
   /(?:^|[\s_-])(?:cookies?|cookiebot|cookieconsent|cybot\w*|consent|gdpr|rgpd|ccpa|cmp\w*|onetrust|didomi|truste|usercentrics|qc-cmp\w*|sp_message\w*|iubenda\w*|axeptio\w*|tarteaucitron\w*|klaro)(?=$|[\s_-])/i;
 
-/** A value in a template that no script has filled in, and what is shown only under a condition. */
+/** A value in a template that no script has filled in, and markup that is shown only under a condition. */
 const placeholder = /\{\{[^{}]{1,300}\}\}/;
-/** Without a framework for templates, a placeholder is what an article is about. */
+/** Frameworks for templates; without one, a placeholder is part of the article. */
 const framework = '[ng-app],[ng-controller],[ng-view],[ng-show],[ng-if],[v-cloak],[v-if],[x-data]';
 const conditional = '[ng-if],[ng-show],[ng-hide],[v-if],[v-show],[x-if]';
 
@@ -115,7 +115,7 @@ function hasTextBefore(element: Element, measures: ReadonlyMap<Element, Measure>
   return at !== null;
 }
 
-/** Posts that the page marks as comments: of a discussion, the first post is what the others answer. */
+/** Posts that the page marks as comments, except the first post of a discussion, which the others answer. */
 function findReplies(document: Document): Element[] {
   const posts = [...document.querySelectorAll('[itemprop~="comment"],[itemtype$="schema.org/Comment"]')];
   return posts[0]?.closest('[itemtype$="schema.org/DiscussionForumPosting"]') ? posts.slice(1) : posts;

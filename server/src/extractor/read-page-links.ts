@@ -10,9 +10,9 @@ export interface PageAnchor {
   readonly href: string;
   /** Its own text, or the heading of its card if it only says "Read more". */
   readonly text: string;
-  /** Its text is a heading of the page. */
+  /** Whether its text is a heading of the page. */
   readonly isHeading?: boolean;
-  /** It is in a menu of the site. */
+  /** Whether it is in a menu of the site. */
   readonly isInMenu?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PageLinks {
   readonly anchors: readonly PageAnchor[];
   /** Absolute addresses of the feeds named in the page's head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
-  /** What the page is, if it declares that it is not a list of articles. */
+  /** The kind of page, if it declares that it is not a list of articles. */
   readonly kind?: 'sign_in' | 'check' | 'article' | 'scripts';
 }
 
@@ -40,7 +40,7 @@ const feedAddress =
 const xmlTypes: ReadonlySet<string> = new Set(['text/xml', 'application/xml']);
 const feedText = /^(?:rss|atom|rss feed|flux rss|canal rss|fil rss|خلاصات|rss خلاصات)$/i;
 
-/** A page with more links is not meant for people. */
+/** The maximum number of links; a page with more is not meant for people. */
 const mostLinks = 5_000;
 
 /** Reads the links out of a page. */
@@ -82,9 +82,9 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
   return { title: title === '' ? undefined : title, anchors, feeds, ...(kind && { kind }) };
 }
 
-/** A page with less text is empty without its scripts. */
+/** The minimum number of characters; a page with less text is empty without its scripts. */
 const fewestCharacters = 40;
-/** A page with more links is a list of something, whatever it declares. */
+/** The maximum number of links of an article; a page with more is a list, whatever it declares. */
 const mostLinksOfArticle = 20;
 
 function kindOf(document: Document, title: string, links: number): PageLinks['kind'] {

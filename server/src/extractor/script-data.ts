@@ -5,7 +5,7 @@ import type { JsonLdArticle } from './json-ld.ts';
 /**
  * The article in the data of a page's scripts, where pages that are rendered in the browser have it: `__NEXT_DATA__`, other JSON
  * elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is
- * trusted, or the only one with a title and a text if the page's title is only the name of its site or as short as one.
+ * trusted, or the only one with a title and a text if the page's title is only the name of its site or is as short.
  */
 export function articleInScripts(
   document: Document,
@@ -54,10 +54,13 @@ interface Found {
 }
 
 const shortestTitle = 8;
-/** Shorter titles name a section. */
+/** The minimum length of a headline; shorter titles name a section. */
 const shortestHeadline = 15;
 const shortestBody = 250;
-/** Shorter texts between the paragraphs are labels and names of classes, unless their block is a heading. */
+/**
+ * The minimum length of a line; shorter texts between the paragraphs are labels and names of classes, unless their block is a
+ * heading.
+ */
 const shortestLine = 15;
 const mostValues = 50_000;
 const deepest = 40;
@@ -210,13 +213,13 @@ function namesAt(article: JsonObject, byKey: Found['byKey']): string | undefined
   return names.length === 0 ? undefined : names.join(', ');
 }
 
-/** The object that a reference stands for; anything else is returned unchanged. */
+/** Resolves a reference to its object; any other value is returned unchanged. */
 const referredTo =
   (byKey: Found['byKey']) =>
   (value: unknown): unknown =>
     isObject(value) && typeof value.__ref === 'string' ? byKey.get(value.__ref) : value;
 
-/** WordPress gives texts in an object. */
+/** The text of a value; WordPress puts texts into an object. */
 function textOf(value: unknown): string | undefined {
   const text = isObject(value) ? value.rendered : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;

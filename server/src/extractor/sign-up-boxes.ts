@@ -6,13 +6,13 @@ const asks =
 /** Words for what readers get in return. */
 const offers =
   /\b(?:newsletters?|(?:your|in your) inbox|by e-?mail|briefing|e-?mail updates)\b|(?:newsletter|infolettre|lettre d['’]information|boîte (?:mail|de réception)|par e-?mail)|(?:newsletter|boletín|boletines|bandeja de entrada|por correo)|(?:نشرتنا|النشرة|نشرة|البريد الإلكتروني|بريدك)/iu;
-/** A paragraph of a short article is longer than one in a box. */
+/** The maximum length of a paragraph in a box; those of short articles are longer. */
 const longestParagraph = 100;
-/** A paragraph may report on newsletters; a box has a title, an offer and a condition. */
+/** The minimum number of parts: a box has a title, an offer and a condition, whereas a paragraph may report on newsletters. */
 const fewestParts = 2;
 const longestBox = 600;
 const mostElements = 60;
-/** An offer addresses the reader or speaks for the newspaper. */
+/** Words with which an offer addresses the reader or speaks for the newspaper. */
 const personal =
   /\b(?:you|your|our|we|us)\b|(?<!\p{L})(?:vous|votre|vos|notre|nos|tu|tus|te|nuestr[oa]s?|su)(?!\p{L})|نشرتنا|بريدك|اشترك/iu;
 
@@ -33,7 +33,7 @@ function isOffer(element: Element): boolean {
   return asks.test(text) && offers.test(text) && personal.test(text);
 }
 
-/** A short article with such a box in it. */
+/** Whether an element is a short article with such a box in it. */
 function isAroundBox(element: Element): boolean {
   const isLong = [...element.querySelectorAll('p')].some(
     (paragraph) => (paragraph.textContent ?? '').length > longestParagraph && !isOffer(paragraph),

@@ -4,13 +4,13 @@ import { plainTextOf } from './plain-text.ts';
 
 const paragraphs = 'p,div,td,li,dd,section';
 const blocks = 'p,div,ul,ol,table,section,article,blockquote,h1,h2,h3,h4,h5,h6';
-/** Common Arabic first names: Arabic has no capitals, so only these distinguish a name from a subheading. */
+/** Common Arabic first names, which distinguish a name from a subheading, because Arabic has no capitals. */
 const firstNames: ReadonlySet<string> = new Set(
   'عبد عبدالله عبدالرحمن عبدالعزيز عبدالفتاح أبو محمد أحمد محمود مصطفى علي عمر عثمان حسن حسين إبراهيم إسماعيل يوسف يعقوب موسى عيسى داود سليمان يحيى زكريا خالد وليد طارق سعيد سعد سامي سمير كريم كمال جمال جميل ناصر نصر نبيل نادر ماجد ماهر مازن مروان معتز منير هاني هشام هيثم وائل وسام ياسر ياسين زياد زين رامي رائد راشد رشيد رياض رضوان رفيق فهد فيصل فؤاد فادي فارس فراس بلال باسم بسام بشار بدر أمين أنس أنور أيمن أسامة أكرم أشرف إياد إلياس جورج جوزيف جهاد حازم حاتم حمزة حمدي خليل صالح صلاح صابر طه عادل عامر عصام عماد عمار غسان قاسم قيس لؤي مالك مجدي محسن مدحت مراد نور فاطمة عائشة خديجة زينب مريم سارة ليلى هدى هند هبة هالة نادية نورا نوال سلمى سميرة سعاد سناء رنا ريم رانيا رحاب دينا داليا منى مها مي ميساء أمل آية آمال إيمان أسماء جميلة حنان خلود غادة لمياء لينا شيماء صفاء وفاء ولاء ياسمين'.split(
     ' ',
   ),
 );
-/** A paragraph of an article has at least this length. */
+/** The minimum length of a paragraph of an article. */
 const shortestProse = 80;
 const longestLine = 160;
 /** The number of lines that are checked before the first paragraph and after the last. */
@@ -40,7 +40,7 @@ interface Text {
   readonly last: Element;
 }
 
-/** The element whose own paragraphs are the longest, and what it contains before and after them. */
+/** The element whose own paragraphs are the longest, and its content before and after them. */
 function findText(document: Document, isElsewhere: (element: Element) => boolean): Text | undefined {
   const lengths = new Map<Element, number>();
   for (const element of document.querySelectorAll(paragraphs)) {

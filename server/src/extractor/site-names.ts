@@ -2,9 +2,9 @@ import { comparable } from './comparable.ts';
 
 const home = 'a[rel~="home"],a[href="/"],[class~="logo"] a[href],[id="logo"] a[href]';
 const longestName = 40;
-/** “By the staff of example.com”. */
+/** The maximum number of words, as in “By the staff of example.com”. */
 const mostWords = 5;
-/** The last line of a page. */
+/** The maximum length of a page's last line. */
 const footerLength = 600;
 const copyright =
   /(?:©|\(c\)|copyright|&copy;)[\s©]*(?:\d{4}(?:\s*[-–]\s*\d{4})?)?[\s,]*(\p{L}[^.,;|©\n\d]{1,39}?)\s*(?:[.,;|\n©\d]|$)/giu;

@@ -5,7 +5,7 @@ import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
 import { isWallSentence, isWallText } from './wall-text.ts';
 
-/** Words in the names of elements that contain the sentences between a headline and its article. */
+/** Words in the names of elements with the sentences between a headline and its article. */
 const named =
   /(?<![a-z])(?:stand-?first|chapo|chapeau|dek|deck|sub-?head(?:line|ing)?|sub-?title|sous-?titre|sub-?titulo|sub-?hed|entradilla|bajada|copete|lede?|lead|excerpt|intro(?:duction)?|summary|abstract|desc(?:ription)?|tagline|strap-?line)s?(?![a-z])/i;
 const blocks = 'p,div,section,ul,ol,li,h1,h2,h3,h4,h5,h6,table,form,figure';
@@ -15,7 +15,7 @@ const fewestWords = 6;
 const longest = 500;
 
 /**
- * The sentences that sum up a page's article between its headline and its text: in an element whose name says so, or in a lower
+ * The sentences that sum up a page's article between its headline and its text: in an element with such a name, or in a lower
  * heading that directly follows the headline.
  */
 export function findStandfirst(document: Document, now: Date): string | undefined {

@@ -7,8 +7,8 @@ export class ThreadFailed extends Error {
 
 export interface ThreadPool<Request, Result> {
   /**
-   * @param withinMs the longest time until the result, including the wait for a thread: work that takes longer is not
-   *   started, or is abandoned
+   * @param withinMs the maximum time until the result, including the wait for a thread: work that takes longer is not started, or
+   * is abandoned
    * @throws {ThreadFailed}
    */
   ask(request: Request, withinMs?: number): Promise<Result>;
@@ -28,17 +28,17 @@ export interface ThreadPoolOptions {
   readonly buffersLimitMb?: number;
 }
 
-/** A page rarely takes longer, so most are never checked. */
+/** How often memory is checked; a page rarely takes longer, so most are never checked. */
 const CHECK_EVERY_MS = 50;
 
-/** The default lets each thread keep 60 MB for objects that one page leaves behind. */
+/** The memory for young objects; with the default, each thread would keep 60 MB for objects that one page leaves behind. */
 const youngMemoryMb = 24;
 
 interface Task<Request, Result> {
   readonly request: Request;
   readonly done: (result: Result) => void;
   readonly fail: (error: Error) => void;
-  /** A time by the clock of `performance`. */
+  /** A time of the clock of `performance`. */
   readonly until: number;
   /** Ends the wait for a thread. */
   wait?: NodeJS.Timeout;

@@ -28,18 +28,18 @@ const possible =
   '[class*="aut" i],[id*="author" i],[class*="byline" i],[class*="writ" i],[class*="firma" i],[data-testid*="byline" i],[data-testid*="author" i],[data-component*="byline" i],[data-hook*="author" i]';
 const wordForAuthor =
   /(?:author|auth?or|auteur|byline|writer|write-?by|written-?by|(?<![a-z])firma)(?!i[tz]|rit)/i;
-/** Places that name photographers, or people who are not the author. */
+/** Elements with photographers, or people who are not the author. */
 const notOfText =
   /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more|quote|cite|book|review|comment)s?(?![a-z])/i;
 const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]:not([class*="elementor-widget" i])';
-/** Several authors are in one of these. */
+/** Blocks that may contain several authors. */
 const blocks = 'p,li,dd,td,div,section,header,address';
 /** Boxes with a name and a few words about it; several of them are a list of the newsroom. */
 const cards =
   '[class*="author-card" i],[class*="author-box" i],[class*="author-bio" i],[class*="about-author" i],[class*="about-the-author" i],[class*="author-info" i],[class*="author-profile" i],[class*="author_card" i],[class*="author_box" i],[class*="author_bio" i],[class*="author__card" i],[class~="author" i],[itemprop~="author"]';
 const nameInCard = 'h2,h3,h4,h5,h6,strong,b,a[href],[class*="name" i]';
-/** Columns that show people of other articles. */
+/** Columns with people of other articles. */
 const beside = /(?<![a-z])(?:widget|popular|latest|trending|nav|menu)(?![a-z])/i;
 const longestCard = 800;
 const mostCards = 3;
@@ -69,7 +69,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
   };
   const isElsewhere = (element: Element): boolean =>
     [element, ...ancestorsOf(element)].some(
-      // An element that contains the heading may have the name of the column beside it.
+      // Elements that contain the heading are kept, because they may have the name of the column beside it.
       (container) =>
         !own.has(container) &&
         ((container !== element && container.matches(elsewhere) && !isOwnFooter(container)) ||
@@ -173,7 +173,7 @@ function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
   });
 }
 
-/** The author in its own box, which also says who that is. */
+/** The author in a separate box, with a text about them. */
 function namesInCards(document: Document, own: ReadonlySet<Element>): Byline[] {
   const found = [...document.querySelectorAll(cards)].filter((card) => {
     const text = (card.textContent ?? '').trim();
@@ -199,7 +199,7 @@ function namesInCards(document: Document, own: ReadonlySet<Element>): Byline[] {
 
 function isLinkToAuthor(element: Element): boolean {
   if (element.localName !== 'a' || !pageOfAuthor.test(element.getAttribute('href') ?? '')) return false;
-  // Paragraphs link to the people that they are about.
+  // Paragraphs are left out, because they link to the people that they are about.
   const line = (element.closest('p,li,dd,td,div,h2,h3,h4')?.textContent ?? '').trim();
   return (
     line.length - (element.textContent ?? '').length <= longestName &&
@@ -220,7 +220,7 @@ function findBelow(elements: readonly Element[]): Byline[] {
     const byline = [line, ...line.split(/\s[|·•–—-]\s/)]
       .map((part) => withoutDateBefore(part.trim()))
       .find((part) =>
-        // A subheading may start with "Di" and "Von".
+        // Subheadings are left out, because they may start with "Di" and "Von".
         /^H\d$/.test(element.nodeName) ? bylineStart.test(part) : afterBylineStart(part) !== undefined,
       );
     const found = byline === undefined ? nameBesideDate(element) : nameIn(byline);
@@ -247,7 +247,7 @@ function nameBesideDate(element: Element): Byline | undefined {
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => /[\p{L}\d]/u.test(text));
   const [name = '', ...others] = parts;
-  // Newspapers of a region print the place between them.
+  // Whether a day follows; regional newspapers print the place between name and day.
   const isDated =
     isDay(others[0] ?? '') || (others.length > 1 && isPlace(others[0] ?? '') && isDay(others[1] ?? ''));
   // A linked word beside the day is the section.
@@ -309,7 +309,7 @@ function isDay(text: string): boolean {
   return text.length <= 60 && /\d/.test(words) && /\bM\d\d\b|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(words);
 }
 
-/** "3 March 2026 at 10:00 GMT by Jane Doe" from "by" on. */
+/** Removes a date before a byline: "3 March 2026 at 10:00 GMT by Jane Doe". */
 function withoutDateBefore(line: string): string {
   const [, date = '', byline = line] = /^(.{0,40}\d.{0,20}?) ((?:by|par|por|بقلم) .*)$/isu.exec(line) ?? [];
   const words = replaceDateWords(foldDateText(date).replace(publicationMarker, '')).replace(
@@ -351,7 +351,7 @@ function withoutDate(name: string, rest: string): string {
   }
 }
 
-/** How many words at the end say that an update follows. */
+/** The number of words at the end that announce an update. */
 function lengthOfUpdate(words: readonly string[]): number {
   for (let count = 1; count <= phraseWords; count += 1) {
     const folded = foldDateText(words.slice(-count).join(' ')).replace(/[.,:]+$/, '');

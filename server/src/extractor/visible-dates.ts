@@ -13,7 +13,7 @@ const marked = [
   'article header time,main header time',
   'article time,main time',
 ];
-/** When a page was created may be when it was last built: what it prints beside its heading counts more. */
+/** Names of creation dates, which may be when the page was last built, so a date printed beside the heading counts more. */
 const created = '[itemprop~="dateCreated"],meta[name="dateCreated" i]';
 /** Elements that often contain the date of the article, but also that of the day or of another article. */
 const likely =
@@ -33,10 +33,10 @@ const mostClaims = 12;
 const longestDate = 120;
 /** A sentence has at least this many words besides its date: more than the place in "London, 14 March 2026." */
 const FEWEST_WORDS = 2;
-/** Number of elements after and before a heading that are searched for its date. */
+/** The number of elements after and before a heading that are searched for its date. */
 const nearby = 40;
 const nearbyBefore = 12;
-/** Day, month, year and a separator may each be an element. */
+/** The maximum number of parts: day, month, year and a separator may each be an element. */
 const mostParts = 4;
 
 /** A day before the first words of an article: "06.11.23 - The council …". */
@@ -49,7 +49,7 @@ const longestDateline = 160;
 /** A day in words within the issue and the pages of a gazette: "no. 285 of 24 November 2026, pages 161201 to 161204". */
 const writtenDay = /(?<!\d)\d{1,2}(?:er|º)?\s(?:de\s)?\p{L}{3,10}\s(?:de\s|del\s)?\d{4}(?!\d)/u;
 
-/** The first line of a press release. Its day is on the same line, or the lines beside it. */
+/** The first line of a press release. Its day is on the same line, or on the lines beside it. */
 const release =
   /^[^\p{L}\p{N}]*(?:for immediate release|press release|news release|pour diffusion immédiate|communiqué de presse|para (?:publicación|difusión) inmediata|(?:comunicado|nota) de prensa|بيان صحفي|للنشر الفوري)(?!\p{L})/iu;
 const linesOfRelease = 2;
@@ -150,7 +150,7 @@ function saysOtherDay(written: readonly string[], printed: string): boolean {
   const folded = foldDateText(printed);
   if (!day || folded.search(publicationMarker) !== 0) return false;
   const numbers = (folded.match(/\d+/g) ?? []).map(Number);
-  // In another zone it may be the day before or after.
+  // Whether two dates are near, because in another zone it may be the day before or after.
   const isNear = (number: number): boolean => Math.abs(number - day) <= 1 || Math.abs(number - day) >= 27;
   return numbers.length > 0 && !numbers.some((number) => number <= 31 && isNear(number));
 }

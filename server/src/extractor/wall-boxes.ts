@@ -8,7 +8,7 @@ const signIn =
 const prices =
   /(?:^|[/.?&=_-])(?:subscri\w+|abo|abos|abonn\w+|suscri\w+|assin\w+|abbon\w+|offers?|offres?|ofertas?|pricing|plans?|membership|join|checkout|paywall|premium)(?:$|[/?&#=._-])/i;
 
-/** A longer paragraph is the beginning of the article, in the same box. */
+/** The maximum length of an offer; a longer paragraph is the beginning of the article in the same box. */
 const longestOffer = 220;
 
 /** Boxes that end the free part of an article: they link to the site's prices and to its sign-in form. */

@@ -31,7 +31,7 @@ const requests: readonly RegExp[] = [
 /** The headings of sign-in forms. */
 const signIn =
   /^[^\p{L}\p{N}]*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
-/** What may follow: the purpose of signing in, or another way to get in. */
+/** The text that may follow: the purpose of signing in, or another way to get in. */
 const signInPurpose =
   /^(?: ?(?:page|form|required|now|here)(?!\p{L}))?(?: ?(?:to (?:continue|read|view|access|your|my)|pour (?:lire|continuer|poursuivre|accéder)|para (?:leer|seguir|continuar|acceder)|à (?:votre|mon) (?:compte|espace)|en (?:tu|su|mi) cuenta|لمواصلة|لمتابعة|للقراءة|(?:or|and|ou|et|o|y|أو|\/) ?(?:register|registration|sign[ -]?up|join|create|subscribe|inscription|inscrivez|s['’]inscrire|créer|registr|regístr|crear|إنشاء|تسجيل|التسجيل))(?:(?! [|–—·•»-] )[^|:]){0,60})?[ .!…]*/iu;
 /** The newspaper's name after a separator: a few words, not the rest of a sentence. */
@@ -61,13 +61,14 @@ const subjects: readonly RegExp[] = [
   /(?:ملفات تعريف الارتباط|الكوكيز|الخصوصية|شركائنا|بياناتك|موافقتك|مشترك|متصفح)/,
 ];
 
-/** From this share of its characters on, a text is a wall. */
+/** The share of its characters from which a text is a wall. */
 const mostlyWall = 0.5;
-/** Longer texts are articles, perhaps about cookies. */
+/** The maximum length of a wall; longer texts are articles, perhaps about cookies. */
 const longestWall = 4_000;
 
 /**
- * Whether a text is what a site shows to visitors who may not read it. Such a text is never an article, regardless of its length.
+ * Whether a text is the one that a site shows to visitors who may not read the article. Such a text is never an article,
+ * regardless of its length.
  */
 export function isWallText(text: string): boolean {
   if (text === '' || text.length > longestWall || !isWallSentence(text)) return false;

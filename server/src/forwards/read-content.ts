@@ -6,10 +6,10 @@ import { findMergedInto } from '../stories/index.ts';
 import * as repository from './repository.ts';
 
 /**
- * What a forward says, as it is now: every recipient gets the same, whenever the mail server accepts it.
+ * The content of a forward, as it is now: every recipient gets the same, whenever the mail server accepts it.
  *
- * @throws {Failure} `not_found` if the person may not open it; `validation_failed` for an article that was added by its
- * address or came by email
+ * @throws {Failure} `not_found` if the person may not open it; `validation_failed` for an article that was added by its address
+ * or came by email
  */
 export async function readContent(
   db: Database,
@@ -33,7 +33,7 @@ export async function readContent(
   };
 }
 
-/** For a merged story, those of the one that it is now part of. */
+/** Lists the articles of a story; for a merged one, those of the story that it is now part of. */
 async function listRows(db: Database, userId: string, about: ForwardSubject) {
   const rows = await repository.listArticles(db, userId, about);
   if (rows.length > 0 || about.type === 'article') return rows;

@@ -37,7 +37,7 @@ export async function findPlan(db: Database, userId: string) {
   return plan;
 }
 
-/** What is sent and who sends it; undefined if the sender’s account is no longer active. */
+/** The content and the sender; undefined if the sender’s account is no longer active. */
 export function findToSend(db: Database, forwardId: string) {
   return db
     .selectFrom('forwards as f')

@@ -44,7 +44,7 @@ export function createForwards({ db }: { db: Database }): Forwards {
       ]);
       return {
         recipients: recipients.map(({ channels: _, ...recipient }) => recipient),
-        // Their subscribers agreed to newsletters and reports alone.
+        // Lists are left out, because their subscribers agreed only to newsletters and reports.
         lists: [],
         last_24_hours: { used, max: limits.FORWARDS_PER_DAY },
       };
@@ -69,7 +69,7 @@ export function createForwards({ db }: { db: Database }): Forwards {
         const content = await readContent(trx, userId, about);
         const receivers = reached(await readReachable(trx, userId, sender.plan), draft);
         await assertRoom(trx, userId, now);
-        // In the form of a notification's id: the log of messages lists both.
+        // The ID has the form of a notification's, because the log of messages lists both.
         const id = newId('ntf');
         await repository.insertForward(trx, {
           ...{ id, user_id: userId, client_id, ...request, receivers: receivers.length, created_at: now },
@@ -84,7 +84,7 @@ export function createForwards({ db }: { db: Database }): Forwards {
 
 const sentence = (receivers: number): string => `On its way to ${countRecipients(receivers)}.`;
 
-/** Those who get it. */
+/** The recipients who get it. */
 function reached(
   recipients: readonly ReachableRecipient[],
   draft: Pick<Draft, 'recipient_ids' | 'groups'>,

@@ -16,7 +16,7 @@ export interface HelpText {
   updatedOn: string;
   markdown: string;
   html: string;
-  /** Other words by which people look for it, which its text does not have. */
+  /** Other words that people search for, which the text does not contain. */
   keywords: string;
   headings: readonly { id: string; title: string }[];
   /** The words without any markup. */

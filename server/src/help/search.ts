@@ -47,7 +47,10 @@ function wordsIn(text: string): Word[] {
   }));
 }
 
-/** Articles that have every word of the search, by its beginning; the title counts most. Without a word: all, in their order. */
+/**
+ * The articles with every word of the search, by its beginning; the title counts most. Without a word, all articles in their
+ * order.
+ */
 export function searchTexts(texts: readonly HelpText[], q: string | undefined): FoundText[] {
   const wanted = wordsIn(q ?? '').map((word) => word.folded);
   if (wanted.length === 0) return texts.map((text) => ({ text, ...excerptOf(text.text, []) }));
@@ -78,7 +81,7 @@ function scoreOf({ title, keywords, headings, text }: HelpText, wanted: readonly
   return total;
 }
 
-/** A shorter line is a word of a table, or a heading. */
+/** The minimum length of a sentence; a shorter line is a table cell or a heading. */
 const SENTENCE_LENGTH = 25;
 
 /** The line with the most of the searched words, or else the first sentence; cut between words. */

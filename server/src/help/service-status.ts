@@ -16,7 +16,7 @@ interface EmailCounts {
   waiting: number;
 }
 
-/** Without a single success in this time, crawling as a whole has stopped. */
+/** The time without a single success after which crawling as a whole counts as stopped. */
 const CRAWLING_SILENT_MINUTES = 60;
 
 /** How the parts of the service that people notice are doing at this moment; every figure is counted. */
@@ -58,7 +58,7 @@ function whatsappStatus(connected: boolean): ServiceStatus {
       };
 }
 
-/** Pure: what the counted sources mean. */
+/** The status of crawling by the counted sources. Pure. */
 export function crawlingStatus({ approved, failing, latest }: SourceCounts, now: Date): ServiceStatus {
   if (approved === 0)
     return { part: 'crawling', state: 'works', sentence: 'No source has been approved yet.' };
@@ -76,7 +76,7 @@ export function crawlingStatus({ approved, failing, latest }: SourceCounts, now:
 
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
-/** Pure: what the counted messages of the last hour mean. */
+/** The status of email by the counted messages of the last hour. Pure. */
 export function emailStatus({ sent, failed, waiting }: EmailCounts): ServiceStatus {
   if (failed > sent) {
     return { part: 'email', state: 'trouble', sentence: `${messages(failed)} failed in the last hour.` };

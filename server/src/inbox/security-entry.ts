@@ -8,7 +8,7 @@ export type SecurityChange =
   | { kind: 'password_changed' }
   /** `lostPasskeys`: there were passkeys, which the reset removed. */
   | { kind: 'password_reset'; lostPasskeys?: boolean }
-  /** Done by an administrator, like `sessions_ended`. */
+  /** An administrator did it, like `sessions_ended`. */
   | { kind: 'password_replaced' }
   | { kind: 'sessions_ended' }
   | { kind: 'email_change_requested'; newEmail: string }
@@ -23,11 +23,11 @@ export type SecurityChange =
   | { kind: 'identity_linked'; provider: string }
   | { kind: 'passkey_added'; name: string }
   | { kind: 'passkey_removed'; name: string }
-  /** A program was connected by signing in; `name` is what it calls itself. */
+  /** A program was connected by signing in; `name` is its own name for itself. */
   | { kind: 'program_connected'; name: string }
-  /** Ended because somebody used a code or a token that had been used before. */
+  /** The program was disconnected because somebody used a code or a token for a second time. */
   | { kind: 'program_ended'; name: string }
-  /** `name` is what the person calls the television. */
+  /** `name` is the person's name for the television. */
   | { kind: 'television_connected'; name: string; device: string | null }
   /** `device`: null if unknown. */
   | { kind: 'new_sign_in'; device: string | null }

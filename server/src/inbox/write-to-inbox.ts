@@ -13,7 +13,7 @@ export interface InboxEntry {
   severity?: 'info' | 'warning' | 'critical';
   /** A path inside the product. */
   actionUrl: string;
-  /** The paths of notifications of this type that it makes outdated: unread ones are removed, so that it is alone. */
+  /** The paths of notifications of this type that it makes outdated: unread ones are removed, so that only this one is left. */
   replaces?: readonly string[];
 }
 
@@ -49,7 +49,9 @@ export async function writeToInbox(
   await publishToPeople(trx, 'notifications', {}, [userId]);
 }
 
-/** Removes what `writeToInbox` added, because it no longer leads anywhere. Has no effect if the person removed it. */
+/**
+ * Removes an entry that `writeToInbox` added, because its link no longer leads anywhere. Has no effect if the person removed it.
+ */
 export async function removeFromInbox(
   trx: Database,
   { userId, type, actionUrl }: Pick<InboxEntry, 'userId' | 'type' | 'actionUrl'>,

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { nextMoment } from './hours.ts';
 import { type Slot, slotOn } from './schedule.ts';
 
-/** The tables of what is issued on a schedule; the columns of their schedules have the same names. */
+/** The tables of everything that is issued on a schedule; the columns of their schedules have the same names. */
 type ScheduledTable = 'reports' | 'newsletter_schedules';
 
 interface PlannedElsewhere {
@@ -14,16 +14,16 @@ interface PlannedElsewhere {
   next_at: Date;
   time_zone: string;
   timezone: string;
-  /** For reports. */
+  /** Only for reports. */
   hours?: number[];
   weekdays?: number[];
   covered_until?: Date | null;
 }
 
 /**
- * A person who moved gets the next issue on the same day, at the same hour of the new time zone. With several hours a day,
- * it is the first of them in the new time zone that is still to come. If an issue is due already, it is the first one after
- * what the previous issue covered, which may also have come already.
+ * A person who moved gets the next issue on the same day, at the same hour of the new time zone. With several hours a day, it is
+ * the first of them in the new time zone that is still to come. If an issue is already due, it is the first one after the time
+ * that the previous issue covered, which may also have passed.
  */
 export async function followTimeZones(db: Database, table: ScheduledTable, now: Date): Promise<void> {
   const { rows } = await sql<PlannedElsewhere>`
@@ -49,14 +49,14 @@ export function slotInTimeZone(
 ): Slot {
   const { hour, next_date, next_at, hours = [], weekdays = [], covered_until } = planned;
   if (hours.length > 0 && covered_until) {
-    // A person who moves to a later time zone must not get at once what was not due where they were.
+    // A person who moves to a later time zone must not get an issue early that was not yet due in the old zone.
     const after = next_at > now && now > covered_until ? now : covered_until;
     return nextMoment({ hours, weekdays }, timeZone, after);
   }
   return slotOn(next_date, { hour }, timeZone);
 }
 
-/** The issues that are due for active people, those that have waited longest first. */
+/** The issues that are due for active people, those that have been due longest first. */
 export async function listDue(
   db: Database,
   table: ScheduledTable,

@@ -9,17 +9,15 @@ export interface Covered {
   to: Date;
 }
 
-/** From one occurrence to another, there are at most seven days: the same weekday. */
+/** The maximum number of days between two occurrences: the same weekday. */
 const WEEK = 7;
 
-/**
- * The first moment of these hours that is after a given one. Hours that are the same moment because the clocks change count once.
- */
+/** The first of these hours after a given moment. Hours that are the same moment because the clocks change count once. */
 export function nextMoment(times: ReportTimes, timeZone: string, after: Date): Slot {
   return found(times, timeZone, { near: after, step: 1 }, (at) => at > after);
 }
 
-/** The last moment of these hours that is not after a given one. */
+/** The last of these hours that is not after a given moment. */
 export function lastMoment(times: ReportTimes, timeZone: string, now: Date): Slot {
   return found(times, timeZone, { near: now, step: -1 }, (at) => at <= now);
 }
@@ -44,7 +42,7 @@ function found(
 }
 
 /**
- * Where the time of the next issue starts: where that of the previous one ended. A report that begins starts at the hour
+ * The start of the time that the next issue covers: the end of that of the previous one. A report that begins starts at the hour
  * that has just passed. After a pause or a suspension, the time is limited.
  */
 export function coveredFrom(
@@ -59,7 +57,7 @@ export function coveredFrom(
   return covered_until !== null && covered_until > earliest ? covered_until : earliest;
 }
 
-/** The same time of the clock, some days earlier. */
+/** The same clock time some days earlier. */
 export function daysBefore(moment: Date, timeZone: string, days: number): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
   return new Date(local.subtract({ days }).epochMilliseconds);

@@ -50,7 +50,7 @@ interface Saved {
 
 /** The rules of administrators for alerts on the dashboard. Every change is audited. */
 export interface AlertRules {
-  /** By name. */
+  /** Lists all rules by name. */
   list(query: v.InferOutput<typeof AlertRulesQuery>): Promise<v.InferOutput<typeof AlertRuleList>>;
   firings(query: v.InferOutput<typeof AlertFiringsQuery>): Promise<v.InferOutput<typeof AlertFiringList>>;
   mutes(query: v.InferOutput<typeof AlertMutesQuery>): Promise<v.InferOutput<typeof AlertMuteList>>;

@@ -10,9 +10,9 @@ import type { ConditionReading } from '../../storage/schema.ts';
 
 /** The measurement of a figure. */
 export interface Measurement {
-  /** Null if there is nothing to measure now. */
+  /** The value; null if there is nothing to measure now. */
   value: number | null;
-  /** For a share: the total; null if that is not known. */
+  /** The total of a share; null if it is not known. */
   of?: number | null;
 }
 
@@ -70,7 +70,7 @@ const isWorse = (figure: AlertFigure, one: number, other: number): boolean =>
 
 /**
  * The conditions of an alert after a check: those that have been met since it started, with the value when each was first met and
- * the worst one. Values count only while a condition is met, so that a share of too few is never the worst.
+ * the worst one. Values count only while a condition is met, so that a share of too small a total is never the worst.
  */
 export function followConditions(
   conditions: readonly AlertCondition[],
@@ -93,7 +93,7 @@ export function followConditions(
 export interface Evaluated {
   /** Whether the alert starts, ends or continues. */
   turn: 'starts' | 'ends' | null;
-  /** Since when the conditions contradict the state of the alert. */
+  /** The time since which the conditions have contradicted the state of the alert. */
   pendingSince: Date | null;
   /** When the alert started or ended, if `turn` says that it does. */
   since: Date;

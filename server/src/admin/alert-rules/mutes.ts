@@ -83,7 +83,7 @@ export async function saveMute(
     .where('told_at', 'is', null)
     .executeTakeFirst();
   const present = before && before.ends_at > now ? before : undefined;
-  // A new mute makes the report about the last one unnecessary.
+  // A new mute makes the report about the previous one unnecessary.
   if (before && !present) await closeMute(trx, before.id, now);
   const start = startOf(starts_at, present, now);
   const end = new Date(ends_at);

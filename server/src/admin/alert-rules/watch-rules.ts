@@ -26,7 +26,7 @@ interface WatchOptions {
   baseUrl: string;
   now: Date;
   log?: Log;
-  /** For tests. */
+  /** Replaces the measurement in tests. */
   measure?: typeof measureFigures;
 }
 
@@ -209,8 +209,8 @@ function firstTwoOf(conditions: readonly RuleNoticeCondition[]) {
 }
 
 /**
- * When a mute ends, one email reports the state of the rule, instead of emails about what started and ended in the meantime. It
- * waits for the end of the rule's quiet time. A rule that is switched off reports nothing.
+ * When a mute ends, one email reports the state of the rule, instead of emails about alerts that started and ended in the
+ * meantime. It waits for the end of the rule's quiet time. A rule that is switched off reports nothing.
  */
 async function reportMuteEnd(trx: Database, mute: MuteRow, { baseUrl, now }: Sending): Promise<void> {
   const rule = (await listRules(trx)).find(({ id }) => id === mute.rule_id);

@@ -159,7 +159,7 @@ async function distinctWords(db: Database, column: 'action' | 'object_type'): Pr
 
 function present(row: AuditRow): AuditEntry {
   const { before = null, after = null, name, ...others } = row.detail ?? {};
-  // Left out if it equals the object's current name.
+  // The name is left out if it equals the object's current name.
   const rest = name === undefined || name === row.object_name ? others : { name, ...others };
   return {
     id: row.id,

@@ -84,7 +84,7 @@ export interface Here {
   /** IDs by their names in this file. */
   ids: Record<string, string>;
   worker: Pick<Heartbeat, 'stop'>;
-  /** A message that could not be sent, and its dead job. */
+  /** The IDs of a message that could not be sent, and of its dead job. */
   failed(): Promise<{ notification: string; job: string }>;
 }
 

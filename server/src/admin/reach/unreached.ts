@@ -35,8 +35,8 @@ interface TargetFacts {
 }
 
 /**
- * Reads why no alert reaches these people now, or everybody without `userIds`. The gates that every alert passes decide who gets
- * alerts on which channel. Administrators need no targets.
+ * Reads why no alert reaches these people now; everybody if `userIds` is omitted. The gates that every alert passes decide who
+ * gets alerts on which channel. Administrators need no targets.
  */
 export async function readReach(
   db: Database,

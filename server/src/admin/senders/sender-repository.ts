@@ -49,7 +49,7 @@ export async function listSenderRows(
   const people = q ? await findPeopleMeant(db, q) : undefined;
   const since = sql`${now}::timestamptz - make_interval(days => ${SENDER_DAYS})`;
   const address = sql`lower(s.email)`;
-  // People who were asked and never got an issue declined; they did not unsubscribe.
+  // People who were asked and never got an issue have declined rather than unsubscribed.
   const saidNo = sql`s.asked_at is not null and s.last_sent_at is null`;
   const left = sql`s.status = 'unsubscribed' and s.answered_at > ${since}`;
   const { rows } = await sql<SenderRow>`

@@ -123,7 +123,7 @@ export function createSenders({ db, throttle }: { db: Database; throttle: Thrott
   };
 }
 
-/** Locks like sending does, so that an issue is sent either before the pause or not at all. */
+/** Takes the same lock as sending, so that an issue is sent either before the pause or not at all. */
 async function lockPerson(trx: Database, userId: string): Promise<void> {
   const row = await trx
     .selectFrom('users')

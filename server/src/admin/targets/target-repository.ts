@@ -172,8 +172,8 @@ const daysOf = ({ owner_timezone }: Owned, now: Date) =>
   lastLocalDays(now, knownTimeZone(owner_timezone), DAYS_SHOWN);
 
 /**
- * Recent matches of these targets, as their owners see them: seven days of the owner's time zone up to today, the time of
- * the last match, and what the figures of two weeks and the ratings say about its health.
+ * Recent matches of these targets, as their owners see them: seven days of the owner's time zone up to today, the time of the
+ * last match, and its health according to the figures of two weeks and the ratings.
  */
 export async function readTargetFigures(
   db: Database,

@@ -33,11 +33,13 @@ interface UsageRow extends UsageCounts {
 }
 
 interface UsagePage {
-  /** People with the most messages first. */
+  /** The page of people, those with the most messages first. */
   rows: UsageRow[];
-  /** People who match the search. */
+  /** The number of people who match the search. */
   total: number;
-  /** For everybody, regardless of the search. `plan` is null for deleted accounts, which are left out if they used nothing. */
+  /**
+   * Totals of everybody, regardless of the search. `plan` is null for deleted accounts, which are left out if they used nothing.
+   */
   sums: (UsageCounts & { plan: Plan | null; people: number })[];
 }
 
@@ -120,7 +122,7 @@ export async function findPrices(db: Database) {
     .executeTakeFirst();
 }
 
-/** Since when hourly counts are kept as long as these months need them. */
+/** The time since which hourly counts have been kept for as long as these months need them. */
 export async function keptSince(db: Database): Promise<Date> {
   const { since } = await db.selectFrom('usage_kept').select('since').executeTakeFirstOrThrow();
   return since;

@@ -170,7 +170,7 @@ function presentCounts(
   };
 }
 
-/** Unknown, not zero, if a category that occurs has no price. */
+/** The cost; unknown, not zero, if a category that occurs has no price. */
 function costOf(
   whatsapp: Record<ChargedCategory, number>,
   prices: MessagePrices | null | undefined,

@@ -25,7 +25,7 @@ export interface CountedRow {
   oldest: Date | null;
   failed?: number | null;
   dead?: number;
-  /** Within `RATE_MINUTES`. */
+  /** Jobs done within `RATE_MINUTES`. */
   done: number | null;
 }
 

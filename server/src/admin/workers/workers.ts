@@ -178,7 +178,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
               .returning('name')
               .execute()
           : await trx.deleteFrom('paused_queues').where('name', '=', name).returning('name').execute();
-        // Nothing changed.
+        // Nothing changed, so no audit row is written.
         if (written.length === 0) return;
         await writeAudit(
           trx,

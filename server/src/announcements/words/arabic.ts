@@ -1,8 +1,8 @@
 import { type AheadWords, wholeWords } from './types.ts';
 
 /**
- * For text that `foldDateText` has folded, with `M12` and `W03` in place of the names of months and weekdays. The particle
- * of the future is a prefix, so nouns that begin alike are left out: those of the feminine, their plurals, and a list.
+ * Patterns for text that `foldDateText` has folded, with `M12` and `W03` in place of the names of months and weekdays. The
+ * particle of the future is a prefix, so nouns that begin alike are left out: those of the feminine, their plurals, and a list.
  */
 const NOUNS =
   'سياق|سيناء|سينما|سينمائي|سينمائيه|سيول|سيوف|سيف|سيل|سير|سيناريو|سيما|سيدي|سيدني|سيبيريا|سيراليون|سيريلانكا|سيلان|سياسي|سياسيا|سياسيين|سياسيون|سياحي|سيئ|سيء|سيدات|سيارات|سياسات|ستين|ستون|ستار|ستاد|ستوكهولم|ستوديو|ستيفن|ستيف|ستارمر|ستار|سنوي|سنويا|سنوات|سنغافورة|سنغافوره|سندات|سنتيمتر|سنين|سنجار|سنت|سنتر|ستانلي|ستانفورد|سيمنز|سيتي|سيمون|سيلفا|سيباستيان|سيسي|سيستم|ستراتيجي|سيادي|سيلفيو|سيميوني|سيرجيو|سيرت|سيطر|سيطرت|سيمنس|سنتات|سيفاس';
@@ -17,8 +17,8 @@ const PRESENT_FIRST =
   'تعلن|يعلن|يوقع|تطلق|يطلق|تشغل|يشغل|تواجه|يواجه|تخوض|يخوض|تلعب|يلعب|تتسلم|يتسلم|تناقش|يناقش|تفتح|يفتح|تحيي|يحيي|يدلي|تدلي|تصل|يصل|تزور|يزور|تتوجه|يتوجه|تصدر|يصدر|تستقبل|يستقبل|تتراس|يتراس|تنظر|ينظر|تبحث|يبحث|تختتم|يختتم|تحسم|يحسم';
 
 /**
- * Attributes of what has happened: the passive "مفعول" after a definite noun, without nouns that look alike, and others that news
- * often uses.
+ * Attributes of past events: the passive "مفعول" after a definite noun, without nouns that look alike, and others that news often
+ * uses.
  */
 const PARTICIPLE = String.raw`ال(?:م(?!(?:شروع|وضوع|جموعه|سوول|سءول|سوولين|ندوب|نظومه|وسوعه|ضمون|خزون|قدور|قرر)(?!\p{L}))\p{L}{2}و\p{L}(?:ه|ين|ون|ات)?|منعقد|معتقل|محتجز|مبرم|موقع|معلن|منفذ|مرتكب|مختطف|مستقيل|متوفي|مدان|مندلع|صادر|واقع|وارد|حاصل|فائز|هارب|فار)(?:ه|ين|ون|ات)?`;
 
@@ -77,7 +77,7 @@ export const arabic: AheadWords = {
   needed:
     /(?:(?<!\p{L})و?(?:في|يوم|يومي|بتاريخ|الموافق|ليوم|مساء|صباح|ظهر|ليله|بدءا من|ابتداء من|اعتبارا من)|[,،(])\s?$/u,
   besideWeekday: { before: /(?:)/u, after: /(?:)/u },
-  // Its past tense has no form that a word shows.
+  // The past tense has no form that a single word shows.
   told: /(?!)/,
   opening: /^(?:[وف]|و?في |و?ابتداء من |و?اعتبارا من |و?من )?(?:مساء |صباح |ظهر )?(?:يوم |يومي )?$/u,
 };

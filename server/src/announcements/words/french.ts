@@ -36,7 +36,7 @@ export const french: AheadWords = {
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:a|ont|avait|avaient|ayant|avoir|aurait|été) )${wholeWords(
-      // "Convoquée lundi" says when it was called.
+      // "Convoquée lundi" is when a meeting was called, not when it takes place.
       '(?:prévue?s?|programmée?s?|attendue?s?|planifiée?s?)(?: (?:pour|à partir|dès))?|(?:fixée?s?|convoquée?s?|agendée?s?) (?:pour|au|à partir|dès)|(?:appelle(?:nt)?) à (?:une?|la|des?) (?:\\p{L}+ ){1,3}(?:pour|à partir|dès)',
     )}`,
     'giu',

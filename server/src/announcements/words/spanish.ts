@@ -35,7 +35,7 @@ export const spanish: AheadWords = {
   present: new RegExp(wholeWords(PRESENT), 'gu'),
   scheduled: new RegExp(
     `(?<!(?<!\\p{L})(?:ha|han|había|habían|haber|habría) )${wholeWords(
-      // "Convocado el lunes" says when it was called.
+      // "Convocado el lunes" is when a meeting was called, not when it takes place.
       '(?:previst[oa]s?|programad[oa]s?|planead[oa]s?)(?: (?:para|a partir de))?|(?:fijad[oa]s?|convocad[oa]s?|agendad[oa]s?|señalad[oa]s?|anunciad[oa]s?) (?:para|a partir de)|(?:(?:ha|han) convocado|convoc(?:an?|aron|ó)) (?:a )?(?:(?:un|una|el|la|a) )?(?:\\p{L}+ ){1,4}para',
     )}`,
     'giu',

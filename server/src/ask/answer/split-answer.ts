@@ -56,7 +56,7 @@ export function createAnswerSplitter(): AnswerSplitter {
     startsParagraph = written.endsWith('\n');
     const citations = [...new Set([...written.matchAll(CITATION)].flatMap(([marks]) => numbersOf(marks)))];
     const text = plainText(written);
-    // Nothing but symbols, such as the line under a heading.
+    // The line has only symbols, such as the line under a heading.
     if (!/[\p{L}\p{Nd}]/u.test(text)) {
       startsParagraph ||= isNewLine;
       return [];

@@ -5,7 +5,7 @@ import { knownOf, NO_ANSWER, type Prompt } from '../prompt.ts';
 import { checkSentence } from './check-sentence.ts';
 import { createAnswerSplitter, type WrittenSentence } from './split-answer.ts';
 
-/** Where an answer goes; see `EventStream`. */
+/** The stream into which an answer is written; see `EventStream`. */
 export interface AnswerStream {
   send(event: string, data: object): void;
   onClose(callback: () => void): void;

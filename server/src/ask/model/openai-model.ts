@@ -61,7 +61,7 @@ export function createOpenAiModel(
     fetch: undiciFetch as unknown as typeof fetch,
     fetchOptions: { dispatcher: agent, redirect: 'error' },
   });
-  /** OpenAI's newest models refuse `max_tokens` and a temperature; other servers do not know `max_completion_tokens`. */
+  /** OpenAI's newest models refuse `max_tokens` and a temperature; other servers do not support `max_completion_tokens`. */
   let wording: Wording = 'usual';
 
   const open = (body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) =>

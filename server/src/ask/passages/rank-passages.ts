@@ -20,7 +20,7 @@ export interface RankedPassage<Article> {
   score: number;
 }
 
-/** The usual constants of BM25: how quickly repetitions of a word stop counting, and how much long passages are penalised. */
+/** The usual constants of BM25: how quickly repetitions of a word lose weight, and how much long passages are penalised. */
 const K1 = 1.2;
 const B = 0.75;
 /** The weight of a word in the title, which shows what the whole article is about. */
@@ -92,7 +92,7 @@ export async function rankPassages<Article extends SearchedArticle>(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** From 1 for now to 0 for the beginning of the period. */
+/** The recency of an article: from 1 for now to 0 for the beginning of the period. */
 function recencyOf(at: Date, { from, to }: RankOptions['span']): number {
   const share = (at.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime());
   return Math.min(1, Math.max(0, share));

@@ -55,7 +55,7 @@ export function configKey(serverSecret: string): Buffer {
   return createHmac('sha256', serverSecret).update('whatsapp secrets').digest();
 }
 
-/** Not cached, so that what one process saves takes effect in all of them immediately. */
+/** The configuration is not cached, so that a change in one process takes effect in all of them immediately. */
 export async function readConfig(db: Database, key: Uint8Array): Promise<StoredConfig> {
   const row = await db.selectFrom('whatsapp_config').selectAll().where('id', '=', 1).executeTakeFirst();
   if (!row) return defaultConfig;
@@ -103,14 +103,14 @@ export async function writeConfig(
  */
 export function assertKeyStays(before: StoredConfig, update: WhatsappConfigUpdate): void {
   if (before.apiKey === null || update.api_key !== undefined || update.provider === 'simulator') return;
-  // The simulator needs no key: a stored one was entered for the previous provider.
+  // The simulator needs no key, and a stored one was entered for the previous provider.
   const provider = before.provider === 'simulator' ? update.provider : before.provider;
   if (originOf({ ...before, provider }) === originOf(update)) return;
   const sentence = adminMessages.whatsappConfig.keyAgain;
   throw refusedField('api_key', sentence);
 }
 
-/** Where requests with the key are sent. */
+/** The origin to which requests with the key are sent. */
 function originOf({ provider, base_url }: Pick<StoredConfig, 'provider' | 'base_url'>): string {
   const address = base_url || (provider === 'cloud_api' ? GRAPH : '');
   return URL.canParse(address) ? new URL(address).origin : address;

@@ -28,7 +28,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
     byEvents: false,
     base64: false,
     events: EVENTS,
-    // Evolution signs a short-lived token with it for each callback.
+    // Evolution uses this secret to sign a short-lived token for each callback.
     ...(config.webhookSecret ? { headers: { jwt_key: config.webhookSecret } } : {}),
   });
 

@@ -83,7 +83,7 @@ async function createGateway(db: Database, provider: WhatsappProvider, now: Date
   return made;
 }
 
-/** The time and the author of a change, and what else is recorded in the same transaction. */
+/** The time and the author of a change, and a callback for further records in the same transaction. */
 export interface GatewayChange {
   now: Date;
   actorId: string | null;

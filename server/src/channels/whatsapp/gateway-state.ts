@@ -16,13 +16,13 @@ export type Observation =
       quality?: GatewayRow['quality'];
       messagingLimit?: number | null;
     }
-  /** Waiting for a phone; `qr` is the content of its code, null if there is none yet. */
+  /** The provider waits for a phone; `qr` is the content of its code, null if there is none yet. */
   | { kind: 'scan'; qr: string | null }
   /** The phone is being connected. */
   | { kind: 'connecting' }
   /** The link ended or the provider cannot be reached; it may recover. */
   | { kind: 'down'; code: string; reason: string }
-  /** Required once for each new link; not an error. */
+  /** A restart is required once for each new link; this is not an error. */
   | { kind: 'restart_required' }
   /** The phone is no longer linked; a new scan is needed. */
   | { kind: 'logged_out'; code: string; reason: string }
@@ -56,7 +56,7 @@ const NO_PAIRING = {
 const SETTLED = { reconnects: 0, next_try_at: null };
 const UNLINKED = { phone_number: null, push_name: null, platform: null, linked_at: null };
 
-/** Only an administrator can leave these states; observations of the provider change nothing. */
+/** The states that only an administrator can end; the provider's observations do not change them. */
 const AT_REST: readonly WhatsappState[] = ['not_configured', 'stopped', 'expired', 'logged_out', 'banned'];
 
 /** The state of the gateway at a given time: a code that nobody scans expires. */
@@ -124,7 +124,7 @@ export function commanded(row: GatewayRow, command: GatewayCommand, now: Date): 
 export function observed(row: GatewayRow, seen: Observation, now: Date): Transition | null {
   const state = stateAt(row, now);
   if (AT_REST.includes(state)) {
-    // Recorded once for the log.
+    // The expiry is recorded once for the log.
     return state === 'expired' && row.status !== 'expired' ? expire() : null;
   }
   switch (seen.kind) {

@@ -212,7 +212,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
           .updateTable('whatsapp_gateway')
           .set({
             simulated_fault: simulation.lasting,
-            // After a lifted ban, an administrator would start it again; the simulator does so automatically.
+            // After a lifted ban, an administrator would start a real gateway again; the simulator does so automatically.
             ...(fault === 'lifted' && row.status === 'banned' ? { status: 'starting' as const } : {}),
           })
           .where('provider', '=', 'simulator')

@@ -50,7 +50,7 @@ export async function handOver(
       await catchUp(db, found.providerMessageId, now(), onLateFailure);
       return found;
     }
-    // It was never sent, so it now counts as new, and the person's consent is checked again.
+    // The message was never sent, so it counts as new, and the person's consent is checked again.
     const never = new SendError('temporary', 'never_left', 'The message was not sent.');
     await messageFailed(db, idempotencyKey, never, now());
     const again = await beginMessage(db, message, { provider: config.provider, config, now: now() });
@@ -89,7 +89,7 @@ async function findOutcome(
   const known = await knownMessages(db, message.to, since);
   const found = await transport.findSent({ to: message.to, text: message.text, since, known });
   if (found !== 'unknown') return found;
-  // Meta offers only receipts, so the wait ends after a time; a gateway is asked until it knows.
+  // Whether silence ends the wait: Meta has only receipts, whereas a gateway is asked until it knows.
   const isSilence = provider === 'cloud_api' && now().getTime() - since.getTime() >= RECEIPT_WAIT_MS;
   if (isSilence) return null;
   throw new SendError('later', 'outcome_unknown', 'It is not yet known whether the message was sent.', {

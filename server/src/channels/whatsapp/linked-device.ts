@@ -3,11 +3,11 @@ import type { ConnectionTest, Receipt } from '../types.ts';
 import type { Observation } from './gateway-state.ts';
 import { type JsonAnswer, textAt } from './http-json.ts';
 
-/** Messages per page. */
+/** The number of messages per page. */
 export const FOUND_AT_ONCE = 100;
 /**
- * Ten thousand messages to one person. Nobody has that many; without a limit, the search for an outcome that does not exist would
- * never end.
+ * The maximum number of pages, ten thousand messages to one person. Nobody has that many; without a limit, the search for an
+ * outcome that does not exist would never end.
  */
 const PAGES_AT_MOST = 100;
 /** How far the gateway's clock may be behind ours. */
@@ -45,7 +45,7 @@ export async function tryToObserve(look: () => Promise<Observation[]>): Promise<
   }
 }
 
-/** Checks whether it answers, accepts our key, and has a linked phone. */
+/** Checks whether a gateway answers, accepts our key, and has a linked phone. */
 export async function linkedDeviceTest(
   ask: () => Promise<JsonAnswer>,
   look: () => Promise<Observation[]>,

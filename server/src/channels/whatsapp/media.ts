@@ -26,7 +26,7 @@ export function cloudApiMedia(message: unknown): ReceivedMedia | null {
   return media ? { media, caption: textAt(message, type, 'caption') ?? '' } : null;
 }
 
-/** Fields of WhatsApp's own records, which some gateways pass on: the field name is the kind of message. */
+/** The fields of WhatsApp's own records, which some gateways pass on; the field name is the kind of message. */
 const RECORDS: readonly (readonly [member: string, media: Media])[] = [
   ['imageMessage', 'picture'],
   ['videoMessage', 'video'],
@@ -61,7 +61,7 @@ export function mimeMedia(payload: unknown): ReceivedMedia | null {
   if (type === 'image/webp') return { media: 'sticker', caption };
   if (type.startsWith('image/')) return { media: 'picture', caption };
   if (type.startsWith('video/')) return { media: 'video', caption };
-  // Phones record voice messages as Ogg; files are hardly ever Ogg.
+  // An Ogg file is a voice message, because phones record these as Ogg, and other files are hardly ever Ogg.
   if (type.startsWith('audio/ogg')) return { media: 'voice message', caption };
   if (type.startsWith('audio/')) return { media: 'audio file', caption };
   return { media: 'document', caption };

@@ -18,9 +18,9 @@ const HOUR_MS = 3_600_000;
 /** The state of a message at the start of a send. */
 export type Begun =
   | { kind: 'new'; windowOpen: boolean }
-  /** It has already been sent, and this is its receipt. */
+  /** The message has already been sent, and this is its receipt. */
   | { kind: 'sent'; providerMessageId: string }
-  /** An earlier sender died or got no response: it may have been sent. */
+  /** An earlier sender died or got no response, so the message may have been sent. */
   | {
       kind: 'unknown';
       since: Date;
@@ -248,8 +248,8 @@ export async function messageFailed(db: Database, key: string, error: SendError,
 }
 
 /**
- * A number whose owner blocked us gets nothing more: further attempts put the sending number at risk. One whose owner
- * stopped only marketing messages still gets codes.
+ * Nothing more is sent to a number whose owner blocked us, because further attempts put the sending number at risk. If the owner
+ * stopped only marketing messages, codes are still sent.
  */
 export async function blockAfterComplaint(
   db: Database,

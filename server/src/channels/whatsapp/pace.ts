@@ -88,7 +88,7 @@ export function claimPaced<T>(
   });
 }
 
-/** Counts the messages sent by this provider, up to the limits: more would make no difference. */
+/** Counts the messages sent by this provider, but not beyond the limits, because more would make no difference. */
 async function countRecent(
   db: Database,
   provider: StoredConfig['provider'],

@@ -30,7 +30,7 @@ export async function rememberEvent(db: Database, event: GatewayEvent, now: Date
       event_key: key,
       provider_message_id: event.providerMessageId,
       message_key: 'messageKey' in event ? (event.messageKey ?? null) : null,
-      // What a person writes is stored only in the message log.
+      // The text that a person writes is stored only in the message log.
       event: JSON.stringify(event.kind === 'received' ? { kind: event.kind } : event),
       applied_at: null,
       received_at: now,

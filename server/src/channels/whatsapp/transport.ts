@@ -11,7 +11,7 @@ import type { GatewayRow, Observation } from './gateway-state.ts';
 
 /** A message for a transport. */
 export type OutgoingMessage = Pick<WhatsappMessage, 'idempotencyKey' | 'to' | 'text'> & {
-  /** An approved template; none if free text is allowed or the provider has no templates. */
+  /** An approved template; undefined if free text is allowed or the provider has no templates. */
   template?: {
     name: string;
     language: Language;
@@ -28,7 +28,7 @@ export interface CallbackContent {
   templates: {
     name: string;
     language: string;
-    /** Null if unchanged: only `reason` is new. */
+    /** The new status; null if only `reason` is new. */
     status: 'approved' | 'rejected' | 'paused' | null;
     reason: string | null;
     at: Date;

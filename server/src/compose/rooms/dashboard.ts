@@ -3,7 +3,7 @@ import { dashboardRoutes } from '../../http/routes/dashboard.ts';
 import { createTasks } from '../../tasks/index.ts';
 import type { Room } from '../room.ts';
 
-/** More than any plan allows. Administrators may have more; the overview ignores the rest. */
+/** The maximum number of targets, more than any plan allows. Administrators may have more; the overview ignores the rest. */
 const TARGETS_LOOKED_AT = 100;
 
 export const dashboardRoom: Room = {

@@ -92,7 +92,7 @@ export const externalApiRoom: Room = {
       ...externalRoutes({
         ...shared,
         feed: createMatchFeed({ db, articles }),
-        // Counts among the previews of the owner's forms.
+        // Counts as one of the previews of the owner's forms.
         async preview(person, body, now) {
           await throttle.hitPersonOnce(person, 'preview', undefined, throttleRules.targetPreview, now);
           return previewTarget({ db, articles }, person.id, body, now);

@@ -18,7 +18,7 @@ export function devicesFixture() {
     service = await startPushService();
     allowed.push(service.host);
   });
-  // Read only when a request is made.
+  // The app is read only when a request is made.
   const app = testApp({ throttleFactor: 0, allowedPrivateHosts: allowed });
   afterAll(() => service?.close());
 
@@ -60,7 +60,7 @@ export function devicesFixture() {
       await queuePushes(db, [id], clock.now());
       return id;
     },
-    /** Sends what is due. */
+    /** Sends due pushes. */
     async send(options: { checkpoint?: (step: PushStep) => void } = {}): Promise<void> {
       const { db, clock, database } = app();
       const poster = createGuardedPoster({

@@ -19,7 +19,7 @@ export interface ReceivedPush {
 export interface TestBrowser {
   subscription: PushSubscriptionDraft;
   received: ReceivedPush[];
-  /** What the service responds; 201 by default. The responses are used up in turn, then it accepts again. */
+  /** The service's next responses, used in turn; after them, and by default, it accepts with 201. */
   answers: {
     status: number;
     headers?: Record<string, string> /** Called before it responds. */;

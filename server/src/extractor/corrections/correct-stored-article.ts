@@ -18,8 +18,8 @@ export interface StoredParts
 const longestSummary = 1_000;
 
 /**
- * Applies correction rules to a stored article: undefined if they change nothing. Its date stays, because the time that
- * its page gave was not stored. Pure.
+ * Applies correction rules to a stored article: undefined if they change nothing. Its date is not corrected, because the time on
+ * its page was not stored. Pure.
  */
 export function correctStoredArticle(
   article: StoredParts,
@@ -39,7 +39,7 @@ export function correctStoredArticle(
   };
 }
 
-/** What depends on the text of an article, after the text was corrected. */
+/** The values that depend on the text of an article, after a correction of the text. */
 export function factsOfText(
   article: Pick<StoredParts, 'extraction' | 'publishedAt'>,
   title: string,

@@ -17,7 +17,7 @@ function foldCharacters(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** A text as folded characters, each with the place in the text where it starts and ends. */
+/** A text as folded characters, each with its start and end in the text. */
 interface FoldedText {
   readonly folded: string;
   readonly starts: readonly number[];

@@ -4,13 +4,12 @@ import { parsePage } from '../parse-page.ts';
 import { blockTags, plainTextOf, tidyText } from '../plain-text.ts';
 import { type Line, linesOf, removeWithEmptyParents } from './drop-lines.ts';
 
-/** Texts that would need more steps have hardly anything in common. */
+/** The time limit of a comparison; texts that need longer have hardly anything in common. */
 const COMPARED_MS = 200;
 
 /**
- * Cleaned markup for an article whose text was corrected: headings, lists, links and pictures stay where the lines stay the same,
- * and a line with another text replaces the previous one. If the markup would not say exactly what the text says, it becomes
- * plain paragraphs.
+ * Cleaned markup for an article whose text was corrected: headings, lists, links and pictures are kept for unchanged lines, and a
+ * changed line replaces the previous one. If the markup would not have exactly this text, it becomes plain paragraphs.
  *
  * @param text as `tidyText` leaves it
  */
@@ -40,7 +39,7 @@ function applyChanges(body: Element, lines: readonly Line[], changes: readonly L
   const known = lines.values();
   /** The block of the previous line. */
   let before: Element | undefined;
-  /** Removed lines, which the next added ones replace. */
+  /** Removed lines, which the next added lines replace. */
   let gone: Line[] = [];
   const removeGone = () => {
     for (const { nodes } of gone) for (const node of nodes) removeWithEmptyParents(node, body);
@@ -67,7 +66,9 @@ const HEADINGS: ReadonlySet<string> = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6
 /** The limit in characters; longer headings keep up to twice their length. */
 const HEADING_MAX = 120;
 
-/** Writes a text in place of a line, or as a paragraph after it if that was a heading or a caption and this is too long. */
+/**
+ * Writes a text in place of a line, or as a paragraph after it if the line was a heading or a caption and the text is too long.
+ */
 function replaceLine(line: Line, text: string, body: Element): Element | undefined {
   const block = blockOf(line.nodes[0], body);
   const isTooLong = text.length > Math.max(HEADING_MAX, line.text.length * 2);
@@ -77,12 +78,12 @@ function replaceLine(line: Line, text: string, body: Element): Element | undefin
   return written;
 }
 
-/** Writes a text in place of that of a line; its pictures and breaks stay. */
+/** Replaces the text of a line; its pictures and breaks are kept. */
 function writeLine({ nodes }: Line, text: string, body: Element): Element | undefined {
   const texts = nodes.filter((node) => node.nodeType === node.TEXT_NODE);
   let place: ChildNode | undefined = texts.find((node) => (node.textContent ?? '').trim() !== '');
   const block = blockOf(place, body);
-  // Outside the old link or emphasis, which belonged to the previous words.
+  // The text is written outside the old link or emphasis, which belonged to the previous words.
   while (place && place.parentElement !== (block ?? body)) place = place.parentElement ?? undefined;
   place?.before(body.ownerDocument.createTextNode(text));
   for (const node of texts) removeWithEmptyParents(node, body);

@@ -1,7 +1,7 @@
 import { wordsOfLanguage } from './language-words.ts';
 import type { DateContext } from './parse-date.ts';
 
-/** Which comes first if both are numbers. */
+/** The order of day and month if both are numbers. */
 export type DayMonthOrder = 'day-month' | 'month-day';
 
 export interface CalendarDate {

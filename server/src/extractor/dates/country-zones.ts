@@ -18,7 +18,7 @@ export function zonesOfCountry(country: string | null): readonly string[] {
 }
 
 /**
- * The zone whose time most of a country's zones have: in Spain, that of the mainland, although the islands are an hour behind.
+ * The zone whose time most of a country's zones share: in Spain, that of the mainland, although the islands are an hour behind.
  * Undefined for the United States, where no single time is used by more than half of the zones.
  */
 export function usualZone(country: string, wall: WallTime): Zone | undefined {

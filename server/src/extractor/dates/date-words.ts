@@ -52,11 +52,11 @@ const fillers =
     ' ',
   );
 
-/** Other numbers near dates: reading times and counts. */
+/** Words of other numbers near dates: reading times and counts. */
 export const besideDates =
   /\b\d{1,3} ?(?:min(?:ute)?s?|mn)\.? (?:read|(?:de )?(?:lecture|lectura))\b|\b\d[\d.,]* ?(?:comments?|commentaires?|comentarios?|views?|vues?|vistas?|shares?|partages?)\b|\d+ ?(?:دقائق|دقيقه) قراءه|\d[\d.,]* ?(?:تعليقات?|مشاهده)/g;
 
-/** Everything after one of these is the date of a later version. */
+/** Words after which a text has the date of a later version. */
 export const updateMarker =
   /\b(?:last )?(?:updated|modified|edited|update)\b|\b(?:mis|mise) a jour\b|\bmodifie(?:e)?\b|\bactualizad[oa]\b|\bmodificad[oa]\b|(?:اخر )?تحديث|تم التحديث|\b(?:ultimo aggiornamento|aggiornat[oa]|modificat[oa]|modifica(?= il)|(?:ultima )?atualiza(?:do|da|cao)|aktualisiert|bijgewerkt|uppdaterad|oppdatert|opdateret|paivitetty|aktualizacja|guncelleme)\b|обновлено|оновлено|更新/;
 export const publicationMarker =
@@ -103,7 +103,7 @@ export function replaceDateWords(folded: string, language?: string): string {
       /\bdu soir\b|\bde l'apres-midi\b|\bde la (?:tarde|noche)\b|\bin the (?:afternoon|evening)\b|بعد الظهر/g,
       ' pm ',
     )
-    // The number repeats the word: "12 noon".
+    // The number repeats the word, as in "12 noon".
     .replace(/\b12(?:[:.]00)? ?(?=(?:noon|midi|mediodia)\b)/g, '')
     .replace(/\b(?:hora (?:de )?(?=madrid|peninsular|espanola)|heure de (?=paris))/g, '')
     .replace(/\b([ap])\. ?m\b\.?/g, ' $1m ')

@@ -9,7 +9,7 @@ export interface LanguageWords {
   /** "today", "yesterday" and the day before. */
   readonly days: readonly (readonly [RegExp, number])[];
   readonly isDayFirst: boolean;
-  /** Years after ours: 543 in Thailand. */
+  /** How many years its calendar is ahead of ours: 543 in Thailand. */
   readonly yearsAhead: number;
 }
 
@@ -80,7 +80,7 @@ function readWords(locales: readonly string[]): LanguageWords {
   };
 }
 
-/** A name alone, and in its inflected form between day and year. */
+/** The forms of a name: alone, and inflected between day and year. */
 function namesOf(
   locale: string,
   format: Intl.DateTimeFormatOptions,
@@ -97,7 +97,7 @@ function namesOf(
   );
 }
 
-/** Newspapers shorten months as they like: "Dez", "giu", "paź". */
+/** The abbreviations of a month, which newspapers choose freely: "Dez", "giu", "paź". */
 function abbreviated(word: string, wholeMonths: ReadonlyMap<string, string>): string | undefined {
   if (word.length < shortestAbbreviation) return undefined;
   const marks = new Set<string>();
@@ -117,7 +117,7 @@ function readAgo(locale: string): LanguageWords['ago'] {
             type === 'literal' ? escaped(foldDateText(value)) : String.raw`(\d{1,4})`,
           )
           .join(' ?');
-        // A form without a number, or one that two units share, is not a measure.
+        // A form without a number, or one that two units share, is not used as a unit.
         if (text.includes('d{1,4}') && !patterns.has(text)) patterns.set(text, unit);
       }
     }

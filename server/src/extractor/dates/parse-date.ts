@@ -11,14 +11,14 @@ export interface DateContext {
   readonly now: Date;
   /** Two-letter tag. It decides which part of `03/04/2026` is the day. */
   readonly language?: string | undefined;
-  /** The zone of times that name none. Default UTC. */
+  /** The zone of times without one. Default UTC. */
   readonly zone?: Zone | undefined;
   /** The order in the source's other dates, if they show one; see `findDayMonthOrder`. */
   readonly order?: DayMonthOrder | undefined;
 }
 
 const longestText = 200;
-/** Earlier years come from zero dates, epochs and broken clocks. */
+/** The earliest year; earlier ones come from zero dates, epochs and broken clocks. */
 const oldestYear = 1950;
 const latestYear = 2100;
 
@@ -153,7 +153,7 @@ interface Clock {
 const midnight: Clock = { hour: 0, minute: 0, second: 0, zone: undefined };
 const clockForms = [
   /(?<![\d:])(\d{1,2}) ?(?::| ?h ?|\.) ?(\d{2})(?: ?(?::|mi?n|') ?(\d{2})(?:[.,:]\d{1,9})?)?(?: ?(?:mi?n|s|h|sec)(?![\p{L}]))? ?(AM|PM)?/u,
-  // Without the zeros of minutes and seconds.
+  // Adds missing zeros of minutes and seconds.
   /(?<![\d:])(\d{1,2}):(\d):(\d{1,2})()(?![\d:])/u,
   /(?<![\d:])(\d{1,2})() ?()(AM|PM)/u,
   /(?<![\d:])(\d{1,2})()() ?h(?![\p{L}])()/u,

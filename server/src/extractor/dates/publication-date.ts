@@ -22,13 +22,13 @@ export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, rea
   readonly offsets?: readonly string[];
 };
 
-/** Publishers' clocks may be slightly fast. */
+/** The tolerance for publishers' clocks that are slightly fast. */
 const toleratedFutureMs = 3_600_000;
-/** A listing may show an article this long after its publication. */
+/** How long after its publication an article may first appear in a listing. */
 const listingDelayMs = 1_800_000;
-/** Clocks that differ by more than this are in another zone. */
+/** The maximum error of a clock; a larger difference means another zone. */
 const clockErrorMs = 300_000;
-/** In a longer interval, several zones would fit. */
+/** The maximum interval, because several zones would fit a longer one. */
 const longestGapMs = 3 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const archiveAgeMs = 7 * dayMs;
@@ -97,9 +97,9 @@ export function choosePublicationDate(
 }
 
 /**
- * The zone of the source's country, for times without a zone. Not if the time would then be in the future: some systems west of
- * Greenwich print UTC without saying so. A country with several zones has one only if the time itself decides it. A day alone is
- * the same in every zone.
+ * The zone of the source's country, for times without a zone. It is not used if the time would then be in the future: some
+ * systems west of Greenwich print UTC without saying so. A country with several zones has one only if the time itself decides it.
+ * A day alone is the same in every zone.
  */
 function zoneOfPlace(claim: string, { country, listed, ...context }: PublicationContext): Zone | undefined {
   if (!country || !clock.test(claim)) return undefined;
@@ -113,9 +113,9 @@ function zoneOfPlace(claim: string, { country, listed, ...context }: Publication
 }
 
 /**
- * For a country of several zones. Undefined if the time fits in UTC; otherwise the easternmost zone in which it is between the
- * two moments at which the source was read, because a western one would make the article newer. If no zone fits, a time that is
- * in the future in UTC gets the zone in which it passed most recently.
+ * The zone of a time in a country with several zones. Undefined if the time fits in UTC; otherwise the easternmost zone in which
+ * it is between the two moments at which the source was read, because a western one would make the article newer. If no zone
+ * fits, a time that is in the future in UTC gets the zone in which it passed most recently.
  */
 function zoneOfMoment(
   inUtc: Date,
@@ -135,7 +135,7 @@ function zoneOfMoment(
   return readings.findLast(({ time }) => time <= now + clockErrorMs)?.zone;
 }
 
-/** A day alone is midnight in every zone. */
+/** Whether it is a day alone, which is midnight in every zone. */
 function isDayOnly(claim: string, context: DateContext): boolean {
   if (clock.test(claim)) return false;
   const date = parseDate(claim, { ...context, zone: 0 });
@@ -162,8 +162,8 @@ const urlForms = [
 ];
 
 /**
- * `/2026/11/20/…`, `/2026-11-20-…`, `/2026/nov/20/…`, `/20261120/…`: noon UTC of that day, which is the same day in
- * most of the world.
+ * `/2026/11/20/…`, `/2026-11-20-…`, `/2026/nov/20/…`, `/20261120/…`: the date in an address, as noon UTC of that day, which is
+ * the same day in most of the world.
  */
 export function dateInUrl(url: string): Date | undefined {
   for (const form of urlForms) {

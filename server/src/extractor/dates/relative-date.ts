@@ -43,7 +43,7 @@ const days: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^\p{L}])(?:avant-hier|anteayer|اول امس)(?!\p{L})/u, 2],
 ];
 
-/** "Over two years ago" gives no exact time. */
+/** Words after which a time is not exact: "Over two years ago". */
 const inexact =
   /\b(?:over|almost|nearly|more than|less than|plus de|moins de|pres de|mas de|menos de|casi)\b|اكثر من|اقل من/;
 

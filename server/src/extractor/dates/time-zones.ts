@@ -107,9 +107,7 @@ const sharedAfterTime = new RegExp(
   'giu',
 );
 
-/**
- * A date in which an ambiguous time zone after the time was removed: "7:05 AM, Nov. 27, 2026" for "7:05 AM CST, Nov. 27, 2026".
- */
+/** Removes an ambiguous time zone after the time of a date: "7:05 AM, Nov. 27, 2026" for "7:05 AM CST, Nov. 27, 2026". */
 export function withoutSharedZone(text: string): string {
   return text.replace(sharedAfterTime, '$1');
 }

@@ -8,13 +8,13 @@ export interface ZoneEvidence {
   readonly offsets: readonly string[];
 }
 
-/** A time with a day: a day alone is the same in every zone. */
+/** A time with a day; a day alone is the same in every zone. */
 export const clock = /\d ?[:h] ?\d{2}|\d ?[ap]\.? ?m\b/i;
 /** A day and a time with an offset from Greenwich at the end, as machines write it. */
 const withOffset = /\d{2}:?\d{2}(?::?\d{2})?(?:\.\d+)? ?([+-])(\d{2}):?(\d{2})(?:\[[^\]]*\])?$/;
 const inGreenwich = /\d(?:z| ?\+00:?00| ?gmt| ?utc)$/i;
 const minuteMs = 60_000;
-/** The times of one publication in two zones differ by at most this many minutes, in steps of this size. */
+/** The maximum difference in minutes between the times of one publication in two zones, and the step size. */
 const largestOffset = 14 * 60;
 const stepOfOffsets = 30;
 
@@ -39,7 +39,7 @@ export function zoneOfTime(claim: string, evidence: ZoneEvidence, context: DateC
     if (offset === undefined || instant === undefined) return [];
     return [{ offset, distance: Math.abs(instant + offset * minuteMs - wall) }];
   });
-  // The nearest: with daylight saving time, dates in another season have another offset.
+  // The nearest date is used, because dates in another season have another offset with daylight saving time.
   return known.sort((one, other) => one.distance - other.distance)[0]?.offset;
 }
 

@@ -18,13 +18,13 @@ export interface FeedItemRequest extends Omit<ExtractionRequest, 'html' | 'selec
 
 /** The limit in characters of markup; the rest of a longer transcript is left out. */
 const longestTranscript = 450_000;
-/** Marks that are closer together are left out, because they add nothing. */
+/** The minimum distance between two marks, because closer ones add nothing. */
 const secondsBetweenMarks = 3;
 const mostMarks = 5_000;
 
 /**
- * Makes an article of an episode, a video or a post: the feed has all of it, so no page is read. The text of an episode is
- * its transcript, with its times; its description is then the summary. A post gets a title from its text.
+ * Makes an article of an episode, a video or a post: the feed has the whole content, so no page is read. The text of an episode
+ * is its transcript, with its times; its description is then the summary. A post gets a title from its text.
  */
 export function extractFeedItem({ transcript, ...request }: FeedItemRequest): PageArticle {
   const { hints } = request;

@@ -3,10 +3,12 @@ import type { FeedItem } from '../feeds/feed.ts';
 import { kindOfFile } from '../feeds/item-media.ts';
 import { oneLine, plainText } from '../plain-text.ts';
 
-/** What an item is, if it is not an article on its own page. */
+/** The kind of item, if it is not an article on its own page. */
 export type ItemKind = 'episode' | 'video' | 'post';
 
-/** With this many words, the item has an article, and the recording beside it is somebody reading it, or a part of it. */
+/**
+ * The number of words from which an item is an article, so that the recording beside it only reads it aloud or is a part of it.
+ */
 const wordsOfArticle = 150;
 /** In a feed of videos, at least this share of the items have one. */
 const mostItems = 0.8;
@@ -23,8 +25,8 @@ interface ReadItem {
 }
 
 /**
- * What each item of a feed is, by the formats alone: an episode has a recording and data of podcasts; a video belongs to a
- * feed of videos; a post has a text without a title, or with one that was cut out of the text. Undefined for articles.
+ * The kind of each item of a feed, decided by the formats alone: an episode has a recording and data of podcasts; a video belongs
+ * to a feed of videos; a post has a text without a title, or with one that was cut out of the text. Undefined for articles.
  */
 export function itemKindsOf(
   items: readonly FeedItem[],
@@ -79,11 +81,11 @@ function postsIn(read: readonly ReadItem[]): ReadonlySet<ReadItem> {
   const untitled = read.filter(({ title, text }) => title === '' && text !== '');
   const cut = read.filter(isCutFromText);
   const all = [...untitled, ...cut];
-  // Teasers of articles whose titles the feed leaves out: their pages have the rest.
+  // Teasers of articles whose titles the feed leaves out; their pages have the rest.
   const teasers = untitled.filter(({ text }) => cutOff.test(text));
   const isFeedOfPosts = all.length >= fewestPosts || all.length * 2 >= read.length;
   if (!isFeedOfPosts || (untitled.length > 0 && teasers.length * 2 > untitled.length)) return new Set();
-  // Beside titles that were cut off, the short posts have their whole text as their title.
+  // In a feed with cut-off titles, short posts have their whole text as their title.
   const whole = cut.length === 0 ? [] : read.filter(({ title, text }) => title !== '' && title === text);
   return new Set([...all, ...whole]);
 }

@@ -58,7 +58,7 @@ function linkOf(entry: XmlElement, feedUrl: string | undefined): string | undefi
   if (original) return resolveLink(innerMarkup(original), original, feedUrl);
   const links = childrenOf(entry, 'link');
   const alternates = links.filter(({ attributes }) => /^(?:|alternate)$/i.test(attributes.rel ?? ''));
-  // Of several formats of a page, the one for people.
+  // The link for people, among several formats of a page.
   const chosen =
     alternates.find(({ attributes }) => attributes.type === undefined || /html/.test(attributes.type)) ??
     alternates[0] ??

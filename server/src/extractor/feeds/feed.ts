@@ -17,7 +17,7 @@ export interface FeedItem {
   readonly language: string | undefined;
   /** Its recordings and transcripts, if it has any. */
   readonly media?: ItemMedia | undefined;
-  /** What it is, if it is not an article on its own page. */
+  /** The kind of item, if it is not an article on its own page. */
   readonly kind?: ItemKind | undefined;
 }
 
@@ -34,11 +34,11 @@ export interface ParsedFeed {
   readonly items: readonly FeedItem[];
   /** For a sitemap index: the addresses of the sitemaps, newest first. */
   readonly sitemaps: readonly string[];
-  /** The feed was truncated; its complete items are here. */
+  /** Whether the feed was truncated, so that only its complete items are included. */
   readonly repaired: boolean;
 }
 
 export interface Feed extends Omit<ParsedFeed, 'repaired' | 'sitemaps' | 'format'> {
-  /** It says that it is a podcast. */
+  /** Whether it declares itself a podcast. */
   readonly isPodcast?: boolean;
 }

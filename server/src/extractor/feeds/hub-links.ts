@@ -2,7 +2,7 @@ import type { Feed } from './feed.ts';
 import { resolveLink } from './resolve-link.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** No feed needs more, and each of them is checked. */
+/** The maximum number of hubs, because no feed needs more, and each is checked. */
 export const HUBS_MAX = 10;
 
 /** The hubs that the link elements of a feed, not of its entries, name. Addresses start from the feed, not from its site. */

@@ -17,16 +17,16 @@ export interface Recording {
 export interface ItemMedia {
   readonly recording: Recording | undefined;
   readonly transcripts: readonly TranscriptLink[];
-  /** It has data that only episodes of podcasts have. */
+  /** Whether it has data that only episodes of podcasts have. */
   readonly isEpisode: boolean;
 }
 
 const audioFile = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav)(?:$|[?#])/i;
 const videoFile = /\.(?:mp4|m4v|mov|webm|mkv|m3u8)(?:$|[?#])/i;
-/** With this type, feeds of videos name their player. */
+/** The type with which feeds of videos name their player. */
 const player = 'application/x-shockwave-flash';
 const mostTranscripts = 20;
-/** A recording is never longer than a week. */
+/** The maximum length of a recording: a week. */
 const longestSeconds = 7 * 86_400;
 
 /** Whether a file is a recording: by its type, otherwise by its name. */
@@ -93,7 +93,7 @@ function lengthOf(written: string | undefined): number | undefined {
   return seconds !== undefined && seconds > 0 && seconds <= longestSeconds ? Math.round(seconds) : undefined;
 }
 
-/** Whether a channel says that it is a podcast. */
+/** Whether a channel declares itself a podcast. */
 export function isPodcastChannel(channel: XmlElement): boolean {
   return (
     childOf(channel, 'itunes:category', 'itunes:type', 'podcast:guid', 'podcast:medium', 'podcast:locked') !==
@@ -106,7 +106,7 @@ export function describedMedia(item: XmlElement): string | undefined {
   const described = descendantsOf(item, 'media:description');
   const [first] = described;
   if (first === undefined) return undefined;
-  // The descriptions of pictures are alternatives to them: each of them counts.
+  // All descriptions of pictures are used, because they are alternatives to the pictures.
   const ofPictures = described.filter(({ parent }) => parent && isImage(parent));
   const chosen = ofPictures.length > 0 ? ofPictures : [first];
   const texts = chosen.map((element) => ({

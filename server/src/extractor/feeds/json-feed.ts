@@ -50,7 +50,7 @@ function readItem(item: JsonObject, feedAuthor: string | undefined, feedUrl: str
   };
 }
 
-/** `content_text` is text: a "<" in it begins no tag, and its line breaks count. */
+/** Converts `content_text` to markup: a "<" in it does not begin a tag, and its line breaks are kept. */
 function plainMarkup(text: string | undefined): string | undefined {
   return text === undefined || !/[<\n]/.test(text) ? text : textAsMarkup(text);
 }

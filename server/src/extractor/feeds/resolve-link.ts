@@ -9,7 +9,7 @@ export function resolveLink(
   element: XmlElement,
   feedUrl: string | undefined,
 ): string | undefined {
-  // In a CDATA section, "&amp;" is still written out.
+  // In a CDATA section, "&amp;" is still an entity.
   const address = href?.trim().replaceAll('&amp;', '&');
   if (!address) return undefined;
   if (/^https?:\/\//i.test(address)) return address;
@@ -17,10 +17,7 @@ export function resolveLink(
   return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
-/**
- * The address that a feed's relative addresses start from: its own, or its site's if a service on another host
- * publishes it.
- */
+/** The base of a feed's relative addresses: its own address, or its site's if a service on another host publishes it. */
 export function baseOfFeed(feedUrl: string | undefined, siteUrl: string | undefined): string | undefined {
   if (siteUrl === undefined || !URL.canParse(siteUrl)) return feedUrl;
   return feedUrl !== undefined && new URL(feedUrl).host === new URL(siteUrl).host ? feedUrl : siteUrl;

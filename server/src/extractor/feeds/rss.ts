@@ -127,7 +127,7 @@ function mediaElementOf(item: XmlElement): XmlElement | undefined {
 
 function imageOf(item: XmlElement, feedUrl: string | undefined): string | undefined {
   const enclosure = childrenOf(item, 'enclosure').find(isImage);
-  // Feeds offer one picture in several sizes; of equal ones the first is the publisher's choice.
+  // Feeds offer one picture in several sizes; if several have the same size, the first is the publisher's choice.
   const media = descendantsOf(item, 'media:content')
     .filter(isImage)
     .toSorted((one, other) => widthOf(other) - widthOf(one))[0];

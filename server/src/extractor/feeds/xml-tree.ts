@@ -11,7 +11,7 @@ export interface XmlElement {
 
 export interface XmlTree {
   readonly root: XmlElement;
-  /** The text ended before its elements did. */
+  /** Whether the text ended before its elements were closed. */
   readonly truncated: boolean;
 }
 
@@ -37,7 +37,7 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Deeper documents are not feeds; deeper content is skipped. */
+/** The maximum depth; deeper documents are not feeds, and deeper content is skipped. */
 const deepest = 100;
 /** The parser becomes slower with depth, so parsing stops at this depth. */
 const givenUpAt = 1_000;
@@ -46,9 +46,9 @@ const mostItems = 500;
 const itemNames: ReadonlySet<string> = new Set(['item', 'entry', 'url']);
 
 /**
- * Parses XML into a tree, however broken: unknown entities stay unchanged, unmatched end tags are skipped, missing ones are
- * added, and a "<" that begins no tag is text. Items that are cut off at the end of the text are omitted, because half an item is
- * worse than none.
+ * Parses XML into a tree, even if it is broken: unknown entities stay unchanged, unmatched end tags are skipped, missing ones are
+ * added, and a "<" that does not begin a tag is text. Items that are cut off at the end of the text are omitted, because half an
+ * item is worse than none.
  */
 export function parseXml(text: string): XmlTree {
   const root: XmlElement = { name: '', attributes: {}, children: [], parent: undefined };
@@ -137,7 +137,9 @@ function indexOrEnd(text: string, sign: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** Escapes a "<" that begins no tag, as in "<5%": the parser would take everything up to the next tag for a part of it. */
+/**
+ * Escapes a "<" that does not begin a tag, as in "<5%", because the parser would treat all text up to the next tag as part of it.
+ */
 function withEscapedSigns(text: string): string {
   const pieces: string[] = [];
   let written = 0;
@@ -149,7 +151,7 @@ function withEscapedSigns(text: string): string {
       if (at < 0) break;
       continue;
     }
-    // Remembered, because otherwise a text without ">" would be searched to its end again and again.
+    // The position is remembered, because a text without ">" would otherwise be searched to its end repeatedly.
     if (end <= at) end = indexOrEnd(text, '>', at);
     const next = text.indexOf('<', at + 1);
     tagStart.lastIndex = at;
@@ -210,14 +212,14 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   );
 }
 
-/** Every element with this name below this one, outermost only. */
+/** All outermost elements with this name below this one. */
 export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [] : child.name === name ? [child] : descendantsOf(child, name),
   );
 }
 
-/** The text of the first non-empty child with one of these names; markup inside it stays markup. */
+/** The text of the first non-empty child with one of these names; markup inside it is kept. */
 export function textOf(element: XmlElement, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     for (const child of childrenOf(element, name)) {

@@ -8,7 +8,7 @@ export interface Paragraph {
   readonly lines: number;
 }
 
-/** A line at the edge of a page is not part of the text if it is repeated in the same place on this share of the pages. */
+/** The share of the pages on which a line at the edge is repeated in the same place if it is not part of the text. */
 const repeatedOn = 0.5;
 const edgeRows = 3;
 const samePlace = 8;
@@ -21,7 +21,7 @@ const bullet = /^(?:[•▪◦‣●○■–—*-]|\(?\d{1,2}[.)]|\(?[a-z]\))\s
 const pageNumber =
   /^(?:(?:page|p\.|página|pág\.|صفحة)\s*)?[-–—|\s]*\p{Nd}{1,4}\s*(?:(?:\/|of|de|sur|من|\|)\s*\p{Nd}{1,4})?[-–—|\s]*$/iu;
 
-/** The paragraphs of a document from its lines, without what is repeated at the edges of its pages. */
+/** The paragraphs of a document from its lines, without lines that are repeated at the edges of its pages. */
 export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
   const body = withoutEdges(lines);
   const pitches = pitchesOf(body);
@@ -44,14 +44,17 @@ export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
   }));
 }
 
-/** Running titles and page numbers: at the top or bottom of pages, in the same place, the same but for numbers. */
+/**
+ * Removes running titles and page numbers: lines at the top or bottom of pages, in the same place, that are the same except for
+ * numbers.
+ */
 function withoutEdges(lines: readonly Line[]): Line[] {
   const pages = Map.groupBy(lines, ({ page }) => page);
   const edges = new Map<Line, string>();
   for (const own of pages.values()) {
     const sorted = own.toSorted((one, other) => one.y - other.y);
     const rows = [...new Set(sorted.map(({ y }) => Math.round(y)))];
-    // On a page with a few lines, most are its text.
+    // On a page with few lines, most of them are its text.
     const count = Math.min(edgeRows, Math.floor(rows.length / 3));
     const outer = new Set(rows.filter((_, at) => at < count || at >= rows.length - count));
     for (const line of sorted)
@@ -98,7 +101,7 @@ function isContinued(before: Line, line: Line, pitches: Map<number, number>, cou
   if (!isSameSize(before, line) || bullet.test(line.text)) return false;
   const ends = sentenceEnd.test(before.text);
   const isBelow = line.page === before.page && line.y > before.y && line.column.left === before.column.left;
-  // In the next column, or on the next page.
+  // The next line is in the next column, or on the next page.
   if (!isBelow) return !ends && count > 1;
   const pitch = pitches.get(Math.round(line.size)) ?? line.size * 1.3;
   if (line.y - before.y > pitch * 1.35 + 0.5) return false;

@@ -16,17 +16,17 @@ export interface PdfRequest extends Omit<ExtractionRequest, 'html' | 'selectors'
   readonly bytes: Uint8Array;
 }
 
-/** Fewer letters on all pages are page numbers and stamps of a scan. */
+/** The minimum number of letters on all pages; fewer are page numbers and stamps of a scan. */
 const FEWEST_LETTERS = 40;
 /** The heading is this much larger than the text. */
 const headingSize = 1.15;
 const longestTitle = 300;
-/** A file that is newer than this was made by the server when we requested it, so its date is not that of the text. */
+/** The minimum age of a file; a newer one was made by the server when we requested it, so its date is not that of the text. */
 const MADE_ON_REQUEST_MS = 120_000;
 /** Texts of links to documents that are not titles. */
 const junkHint =
   /^[^\p{L}\p{N}]*(?:(?:click|tap) here|download|read more|open|view|see|get|pdf|télécharger|cliquez|lire|voir|consulter|descargar?|haga clic|leer|ver|تحميل|تنزيل|اضغط|اقرأ)(?!\p{L})/iu;
-/** Letterheads and headings are among these. */
+/** How many of the first paragraphs may be letterheads and headings. */
 const firstParagraphs = 14;
 
 /** Titles that word processors and layout programs insert automatically. */
@@ -105,10 +105,10 @@ function dateOf(
     context,
     foundAfterFirstCrawl,
   );
-  // The only date that is printed may be that of a future event, and then counts as the moment of reading.
+  // Whether the date is known; the only printed date may be that of a future event, and then counts as the moment of reading.
   const isKnown = printed.source !== 'none' && printed.publishedAt?.getTime() !== firstSeenAt.getTime();
   if (isKnown || pdf.created === undefined) return printed;
-  // The file may be a later copy, so this date counts least.
+  // The file may be a later copy, so its date has the lowest priority.
   const created = choosePublicationDate({ meta: [pdf.created], url }, context, foundAfterFirstCrawl);
   const age = firstSeenAt.getTime() - (created.publishedAt?.getTime() ?? firstSeenAt.getTime());
   return age >= MADE_ON_REQUEST_MS
@@ -163,7 +163,7 @@ function isTitle(text: string): boolean {
   return text.length <= longestTitle && /\p{L}{2}/u.test(text) && text.trim().split(/\s+/).length >= 2;
 }
 
-/** Templates leave their title in every document: a real one is printed on the first page. */
+/** Whether a title is real, and so printed on the first page; templates leave their title in every document. */
 function isRealTitle(title: string, first: readonly Paragraph[]): boolean {
   if (!isTitle(title) || junkTitle.test(title) || kindOfDocument.test(title)) return false;
   const printed = new Set(comparable(first.map(({ text }) => text).join(' ')).split(' '));

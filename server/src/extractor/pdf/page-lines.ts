@@ -19,11 +19,11 @@ interface Row {
   readonly size: number;
 }
 
-/** A gap between two characters that is smaller than this share of their size is inside a word. */
+/** The share of their size below which a gap between two characters is inside a word. */
 const WORD_GAP = 0.16;
-/** Columns are further apart than the words of a justified line. */
+/** The minimum gap between columns, which is wider than between the words of a justified line. */
 const GUTTER = 0.9;
-/** Each of two columns has at least this many lines, and this many characters in each. */
+/** The minimum number of lines of a column, and of characters in each line. */
 const COLUMN_ROWS = 3;
 const COLUMN_CHARACTERS = 10;
 const COLUMN_DEPTH = 3;
@@ -61,7 +61,7 @@ export function linesOfPage(glyphs: readonly Glyph[], page: number): Line[] {
   });
 }
 
-/** Some producers print bold letters twice, a hair apart. */
+/** Removes doubled characters: some programs print bold letters twice, slightly apart. */
 function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const seen = new Set<string>();
   return glyphs.filter(({ text, left, y, size }) => {
@@ -189,12 +189,12 @@ function textOf({ glyphs, size }: Row, rtl: boolean): string {
   return ordered.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Letters instead of presentation forms, and ligatures as separate letters. */
+/** Replaces presentation forms with letters, and ligatures with separate letters. */
 function normalise(text: string): string {
   return /[\ufb00-\ufdff\ufe70-\ufeff\u00a0\u2000-\u200a\u202f]/.test(text) ? text.normalize('NFKC') : text;
 }
 
-/** Vowel signs are above their letter, at any place in its width. */
+/** Moves vowel signs after their letter; they are printed above it, anywhere in its width. */
 function marksAfterLetters(glyphs: readonly Glyph[]): Glyph[] {
   const marks = glyphs.filter(({ text }) => isMark.test(text));
   if (marks.length === 0) return [...glyphs];

@@ -1,4 +1,4 @@
-/** Why a PDF has no text that could be read, as a sentence for administrators. */
+/** The reason why a PDF has no text that can be read, as a sentence for administrators. */
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
   /** Whether the same bytes can never be read; a document that seems broken may only have been cut off on its way. */
@@ -12,7 +12,7 @@ export class PdfProblem extends Error {
 
 /**
  * Whether these are the bytes of a PDF: servers often declare another type, and some put other bytes before it. A page that only
- * writes about this format is not one.
+ * mentions the format is not a PDF.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024));

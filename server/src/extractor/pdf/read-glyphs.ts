@@ -33,10 +33,10 @@ interface TextState {
   rise: number;
 }
 
-/** More than any page that people read. */
+/** The maximum number of characters, more than on any page that people read. */
 const GLYPHS_MAX = 60_000;
 const standardFontMatrix: Matrix = [0.001, 0, 0, 0.001, 0, 0];
-/** Text that is not quite level: scans and slanted headings, but not stamps across a page. */
+/** The maximum slope of text: scans and slanted headings, but not stamps across a page. */
 const levelSlope = 0.1;
 
 /**

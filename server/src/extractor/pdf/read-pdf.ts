@@ -13,13 +13,13 @@ export interface PdfLines {
   readonly language: string | undefined;
   /** When the file was made, in the form of ISO 8601. */
   readonly created: string | undefined;
-  /** Not all pages were read. */
+  /** Whether not all pages were read. */
   readonly isCut: boolean;
 }
 
-/** A report of hundreds of pages is recognised by its beginning. */
+/** The maximum number of pages read; a report of hundreds of pages is recognised by its beginning. */
 const PAGES_MAX = 100;
-/** Less than the time limit of a thread, so that the pages that were read are not lost. */
+/** The time limit, less than that of a thread, so that the pages that were read are not lost. */
 const TIME_MAX_MS = 9_000;
 
 /**

@@ -5,7 +5,7 @@ export interface TranscriptLink {
   readonly language?: string | undefined;
 }
 
-/** The best first: with times and speakers, with times, written for people. */
+/** The formats, best first: with times and speakers, with times, written for people. */
 const formats: readonly (readonly [RegExp, RegExp])[] = [
   [/vtt/, /\.vtt$/],
   [/json/, /\.json$/],
@@ -13,12 +13,12 @@ const formats: readonly (readonly [RegExp, RegExp])[] = [
   [/html/, /\.html?$/],
   [/plain/, /\.txt$/],
 ];
-/** This many are tried: the second one if the first is empty or broken. */
+/** How many transcripts are tried: the second one if the first is empty or broken. */
 const triedTranscripts = 2;
 
 /**
- * Which transcripts of an episode to fetch, the best first: in the language of the feed rather than a translation, then by
- * format. An unknown type comes last.
+ * The transcripts of an episode to fetch, best first: in the language of the feed rather than a translation, then by format. An
+ * unknown type comes last.
  */
 export function chooseTranscripts(
   links: readonly TranscriptLink[],

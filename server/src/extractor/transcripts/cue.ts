@@ -1,11 +1,11 @@
 /** A part of a transcript, as its file has it. */
 export interface Cue {
-  /** Seconds from the start of the recording; undefined if the file does not say. */
+  /** Seconds from the start of the recording; undefined if the file does not give it. */
   readonly start: number | undefined;
   readonly speaker: string | undefined;
   /** One line, without markup. */
   readonly text: string;
-  /** It starts a paragraph: another person speaks, or the file has a paragraph there. */
+  /** Whether it starts a paragraph, because another person speaks, or the file has a paragraph there. */
   readonly isTurn: boolean;
 }
 

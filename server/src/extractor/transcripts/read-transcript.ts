@@ -18,8 +18,8 @@ const isPage = /^\ufeff?<(?:!doctype\s+html|html)[\s>]/i;
 const longestSpeaker = 80;
 
 /**
- * The parts of a transcript in any of the formats of Podcasting 2.0: WebVTT, SubRip, JSON, HTML or plain text. They are
- * in the order of their times; parts without a time stay where they are. Empty if there is nothing to read.
+ * The parts of a transcript in any of the formats of Podcasting 2.0: WebVTT, SubRip, JSON, HTML or plain text. They are in the
+ * order of their times; parts without a time keep their place. Empty if there is no text.
  */
 export function readTranscript({ text, type = '' }: TranscriptFile): Cue[] {
   const cues = cuesOf(text, type).flatMap((cue): Cue[] => {

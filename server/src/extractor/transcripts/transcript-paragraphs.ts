@@ -5,16 +5,16 @@ export type TimeMark = readonly [offset: number, seconds: number];
 
 export interface TranscriptParagraph {
   readonly speaker: string | undefined;
-  /** With the name of the speaker before it, if it is known and differs from the previous one. */
+  /** The text, with the name of the speaker before it if that is known and differs from the previous one. */
   readonly text: string;
   readonly marks: readonly TimeMark[];
 }
 
-/** A paragraph ends with a sentence after this many characters; half as many in scripts that need fewer. */
+/** The number of characters after which a paragraph ends with a sentence; half as many in scripts that need fewer. */
 const usualLength = 420;
-/** Transcripts without punctuation are divided after this length. */
+/** The length after which transcripts without punctuation are divided. */
 const longestParagraph = 1_200;
-/** If the next words come this long after the start of a completed sentence, they begin another paragraph. */
+/** The time after the start of a completed sentence from which the next words begin another paragraph. */
 const pauseSeconds = 20;
 const endOfSentence = /[.!?…。！？؟۔।॥]["'”’»)\]]*$/u;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -54,7 +54,7 @@ function startsParagraph(
   lastStart: number | undefined,
 ): boolean {
   if (cue.speaker !== undefined && cue.speaker !== speaker) return true;
-  // A speaker who is named again with every line has not changed.
+  // Some files name the speaker in every line, so the same name does not start a paragraph.
   if (cue.isTurn && cue.speaker === undefined) return true;
   if (before.length >= longestParagraph) return true;
   if (!endOfSentence.test(before)) return false;

@@ -36,8 +36,8 @@ export function readPlainTranscript(text: string): Cue[] {
 const silent = 'script,style,template,noscript,nav,header,footer,aside,form,button,svg,iframe';
 
 /**
- * A transcript as HTML: `cite` names who speaks, `time` says when, as Podcasting 2.0 describes it. Other markup is read
- * block by block; a page around it is left out if the page marks its main part.
+ * A transcript as HTML: `cite` is the speaker and `time` the time, as Podcasting 2.0 describes it. Other markup is read block by
+ * block; a page around it is left out if the page marks its main part.
  */
 export function readHtmlTranscript(html: string): Cue[] {
   const document = parsePage(

@@ -15,7 +15,7 @@ const WAHA = {
   up: 'WORKING',
   failed: 'FAILED',
   removed: 'FAILED',
-  // States for which WAHA has no status.
+  // The states for which WAHA has no status of its own.
   'asks for a restart': 'STARTING',
   restricted: 'FAILED',
   banned: 'FAILED',
@@ -106,7 +106,7 @@ const wahaId = ({ to, id }: TakenMessage) => `true_${chat(to)}_${id}`;
 
 const jid = (number: string) => `${number.replace('+', '')}@s.whatsapp.net`;
 
-/** The codes of the library that it uses. */
+/** The codes of the library that the gateway uses. */
 const closedBecause = (state: EmulatedState): number =>
   ({ removed: 401, banned: 402, restricted: 403, 'asks for a restart': 515, failed: 500 })[
     state as 'removed'

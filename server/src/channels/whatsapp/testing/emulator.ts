@@ -48,9 +48,9 @@ export interface Emulator {
   readonly templates: Map<string, EmulatedTemplate>;
   /** Cloud API only: the people who wrote to us; free text may go only to them. */
   readonly wroteToUs: Set<string>;
-  /** Whether all requests are left unanswered. */
+  /** Whether all requests remain unanswered. */
   isGone: boolean;
-  /** Whether it cannot list what it sent. */
+  /** Whether it cannot list sent messages. */
   cannotList: boolean;
   /** Called before each message is accepted. */
   fault: () => SendFault | undefined;
@@ -110,7 +110,7 @@ export interface EmulatedCall {
 export interface Reply {
   status: number;
   body: unknown;
-  /** The request sends a message. */
+  /** Whether the request sends a message. */
   sends?: true;
 }
 

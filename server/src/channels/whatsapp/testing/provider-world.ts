@@ -31,7 +31,7 @@ export const evolution: Provider = [
 export const providers: readonly Provider[] = [cloud, waha, evolution];
 
 const closers: (() => Promise<unknown>)[] = [];
-/** For `afterEach`. */
+/** Closes all worlds; call it in `afterEach`. */
 export async function closeWorlds(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }

@@ -27,5 +27,5 @@ const links = createMessageLinks('a key of links', baseUrl);
 await startNotifier({ db, listener, channels, baseUrl, links, now, logger, sweepMs: 100 });
 // The process never exits normally; the next one starts faster if the compile cache is written now.
 flushCompileCache();
-// Until it is killed.
+// Keeps the process running until it is killed.
 setInterval(() => {}, 60_000);
