@@ -1,5 +1,4 @@
 import type {
-  EventType,
   Webhook,
   WebhookAttemptError,
   WebhookDelivery,
@@ -50,22 +49,6 @@ export const attemptErrorLabels: Record<WebhookAttemptError, string> = {
   refused: 'Connection refused',
   blocked_address: 'The address is not public',
   endpoint_disabled: 'The endpoint was disabled',
-};
-
-export const eventLabels: Record<EventType, string> = {
-  'article.matched': 'An article matches a target',
-  'article.updated': 'A matched article was updated by its source',
-  'story.spike': 'Several sources report a matched story within hours',
-  'release.reused': 'A new article contains text from a press release',
-  'target.created': 'A target was created',
-  'target.updated': 'A target was changed or resumed',
-  'target.paused': 'A target was paused',
-  'target.suspended': 'A target was suspended, for example by a plan change',
-  'target.deleted': 'A target was deleted',
-  'source.approved': 'A new source is being read',
-  'quota.warning': 'A quota is nearly or fully used',
-  'webhook.disabled': 'Another of your endpoints was disabled',
-  'webhook.test': 'Someone sent a test event',
 };
 
 /** Why the last attempt failed: "503", "No response within 15 seconds". */

@@ -1,9 +1,9 @@
 import { isObject } from '../json-schema.ts';
-import { fieldDescriptions } from './field-descriptions.ts';
+import { fieldDescriptions } from './field-descriptions/index.ts';
 import { parameterDescriptions } from './parameter-descriptions.ts';
 
 /** A map and not an object, because a field may be named `constructor`, which every plain object inherits. */
-const fieldTexts = new Map(Object.entries(fieldDescriptions));
+const fieldTexts = new Map(fieldDescriptions.flatMap((fields) => Object.entries(fields)));
 const parameterTexts = new Map(Object.entries(parameterDescriptions));
 
 /** The description of a parameter of a call for programs, if there is one. */

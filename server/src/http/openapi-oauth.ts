@@ -10,10 +10,13 @@ import {
 import type * as v from 'valibot';
 import { oauthPaths } from '../external-api/index.ts';
 import { inputSchema, type Json, outputSchema } from '../json-schema.ts';
+import { withFieldsDescribed } from './describe-fields.ts';
 
 export const OAUTH_TAG = 'oauth';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
+
+const described = (schema: Json) => withFieldsDescribed(schema, OAUTH_TAG);
 
 /** The path without the prefix that all paths of the document have. */
 const below = (path: string) => path.replace(/^\/api/, '');
@@ -26,7 +29,7 @@ function post(
 ): Json {
   const failure = (description: string) => ({
     description,
-    content: { [JSON_TYPE]: { schema: outputSchema(ProgramError) } },
+    content: { [JSON_TYPE]: { schema: described(outputSchema(ProgramError)) } },
   });
   return {
     post: {
@@ -35,12 +38,17 @@ function post(
       summary,
       description: 'For programs that are connected by signing in. Errors have the form of RFC 6749.',
       security: [],
-      requestBody: { required: true, content: { [input.type]: { schema: inputSchema(input.schema) } } },
+      requestBody: {
+        required: true,
+        content: { [input.type]: { schema: described(inputSchema(input.schema)) } },
+      },
       responses: {
         [success.status]: {
           description: 'Success',
           content: {
-            [JSON_TYPE]: { schema: success.schema ? outputSchema(success.schema) : { type: 'object' } },
+            [JSON_TYPE]: {
+              schema: success.schema ? described(outputSchema(success.schema)) : { type: 'object' },
+            },
           },
         },
         '400': failure('The request is refused; see `error`'),

@@ -6,7 +6,7 @@ import { allCalls } from '@newswatch/shared/contracts/admin';
 import { describe, expect, test } from 'vitest';
 import { inputSchema, isObject, outputSchema } from '../json-schema.ts';
 import { testApp } from '../testing/app.ts';
-import { fieldDescriptions } from './field-descriptions.ts';
+import { fieldDescriptions } from './field-descriptions/index.ts';
 import {
   adminApiDocument,
   adminRooms,
@@ -34,9 +34,7 @@ interface DescribedOperation {
   operationId: string;
   description: string;
   parameters?: { name: string; in: string; description?: string; schema: object }[];
-  requestBody?: {
-    content: { 'application/json': { schema: { properties?: Record<string, { description?: string }> } } };
-  };
+  requestBody?: { content: { 'application/json': { schema: object } } };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 type Paths = Record<string, Record<string, DescribedOperation>>;
@@ -55,6 +53,19 @@ function undescribed(schema: unknown): unknown {
         : [[key, undescribed(inner)]],
     ),
   );
+}
+
+/** The places of the fields without a description in a part of a document. */
+function* fieldsWithoutDescription(part: unknown, place = ''): Generator<string> {
+  if (!isObject(part) && !Array.isArray(part)) return;
+  for (const [key, inner] of Object.entries(part)) {
+    if (key === 'properties' && isObject(inner)) {
+      for (const [name, field] of Object.entries(inner)) {
+        if (!isObject(field) || !field.description) yield `${place}/${name}`;
+        yield* fieldsWithoutDescription(field, `${place}/${name}`);
+      }
+    } else yield* fieldsWithoutDescription(inner, `${place}/${key}`);
+  }
 }
 
 describe("the API's description", () => {
@@ -134,32 +145,29 @@ describe("the API's description", () => {
     );
   });
 
-  test('describes each parameter and each field of a body in the document for programs', () => {
+  test('describes each parameter, and each field of each request, response and event, in the document for programs', () => {
     expect(external.servers).toEqual([{ url: 'https://newswatch.example/api' }]);
     const operations = Object.entries(pathsOf(external))
       .filter(([path]) => path.startsWith('/external/'))
       .flatMap(([, methods]) => Object.values(methods));
     expect(operations).toHaveLength(Object.keys(allCalls.external).length);
-    const unknown = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
-      ...parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
-      ...Object.entries(requestBody?.content['application/json'].schema.properties ?? {})
-        .filter(([, { description }]) => !description)
-        .map(([name]) => `${operationId} ${name}`),
-    ]);
-    // The Model Context Protocol defines what its messages contain.
     expect(
-      unknown.filter((name) => !name.startsWith('external.assistant ')),
-      'Say what they mean in parameter-descriptions.ts or field-descriptions.ts.',
+      operations.flatMap(({ operationId, parameters = [] }) =>
+        parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+      ),
+      'Say what they mean in parameter-descriptions.ts.',
     ).toEqual([]);
+    expect([...fieldsWithoutDescription(external)], 'Say what they mean in field-descriptions.').toEqual([]);
     // Generators for other languages cannot read patterns of JavaScript's own.
     expect(JSON.stringify(external)).not.toContain('\\\\p{');
   });
 
   test('has no description without a parameter or field', () => {
     const text = JSON.stringify(external);
-    const unused = [...Object.values(parameterDescriptions), ...Object.values(fieldDescriptions)].filter(
-      (description) => !text.includes(JSON.stringify(description)),
-    );
+    const unused = [
+      ...Object.values(parameterDescriptions),
+      ...fieldDescriptions.flatMap(Object.values),
+    ].filter((description) => !text.includes(JSON.stringify(description)));
     expect(unused, 'Remove them, or correct the name.').toEqual([]);
   });
 

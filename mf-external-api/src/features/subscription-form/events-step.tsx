@@ -1,4 +1,5 @@
 import {
+  eventDescriptions,
   languages,
   limits,
   SCORE_MEANING,
@@ -18,7 +19,6 @@ import {
 } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { aboutPace, languageLabels, paceLabel } from '../../labels/subscription-labels.ts';
-import { eventLabels } from '../../labels/webhook-labels.ts';
 import { type SubscriptionValues, toggled } from './subscription-values.ts';
 
 const FIRST = subscribableEvents.slice(0, 3);
@@ -43,7 +43,7 @@ export function EventsStep({
     <CheckboxField
       key={event}
       label={<code dir="ltr">{event}</code>}
-      hint={[eventLabels[event], pace.get(event)].filter(Boolean).join(' · ')}
+      hint={[eventDescriptions[event], pace.get(event)].filter(Boolean).join(' · ')}
       checked={events.includes(event)}
       onChange={() => change({ events: toggled(events, event) })}
     />

@@ -1,4 +1,4 @@
-import { limits, subscribableEvents, type Webhook } from '@newswatch/shared/contracts';
+import { eventDescriptions, limits, subscribableEvents, type Webhook } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
@@ -12,7 +12,6 @@ import {
   TextField,
 } from '@newswatch/ui';
 import { webhooksApi } from '../../api/webhooks.ts';
-import { eventLabels } from '../../labels/webhook-labels.ts';
 import { parseHeaders, valuesOf, WebhookForm } from './webhook-values.ts';
 
 const payloads = [
@@ -96,7 +95,7 @@ export function WebhookDrawer({
           <CheckboxField
             key={event}
             label={<code dir="ltr">{event}</code>}
-            hint={eventLabels[event]}
+            hint={eventDescriptions[event]}
             value={event}
             {...api.form.register('events')}
           />

@@ -3,6 +3,7 @@ import {
   type EventType,
   type EventTypeInfo,
   eventData,
+  eventDescriptions,
   eventTypes,
   SubscriptionId,
 } from '@newswatch/shared/contracts';
@@ -105,23 +106,6 @@ const examples: { readonly [T in EventType]: EventData<T> } = {
   },
 };
 
-const descriptions: Readonly<Record<EventType, string>> = {
-  'article.matched': 'An article matches a target',
-  'article.updated': 'A matched article was updated by its source',
-  'story.spike': 'At least five sources reported a matched story within six hours',
-  'release.reused': 'A new article contains text from a press release',
-  'target.created': 'A target was created',
-  'target.updated': 'A target was changed or resumed',
-  'target.paused': 'A target was paused',
-  'target.suspended': 'A target was suspended, for example by a plan change',
-  'target.deleted': 'A target was deleted',
-  'source.approved': 'A new source is being read',
-  'quota.warning': 'A quota is nearly or fully used',
-  'webhook.disabled':
-    'A webhook endpoint was disabled: it failed for five days or returned 410, or an administrator disabled it',
-  'webhook.test': 'A test event was sent to an endpoint',
-};
-
 /** The schema of the envelope of one type, with the payload `full`. */
 export function eventSchema(type: EventType) {
   return v.object({
@@ -142,7 +126,7 @@ export function listEventTypes(): { items: EventTypeInfo[] } {
   return {
     items: eventTypes.map((type) => ({
       type,
-      description: descriptions[type],
+      description: eventDescriptions[type],
       schema: { ...toJsonSchema(eventSchema(type), { errorMode: 'ignore' }) },
       example: eventExample(type),
     })),

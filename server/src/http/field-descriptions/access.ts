@@ -1,0 +1,45 @@
+import { inEach } from './in-each.ts';
+
+/** Keys, connected programs and assistants. */
+export const accessFields: Readonly<Record<string, string>> = {
+  ...inEach(['key', 'api_key'], { name: 'The name of the API key' }),
+  scopes: 'The permissions of the key',
+  prefix: 'The first characters of the key',
+  usage: 'How much the key has been used',
+  hour_used: 'The number of calls with the key in this hour',
+  hour_limit:
+    'The number of calls that the key may make in an hour; fewer if the owner’s other keys have used some of them',
+  day_used: 'The number of calls with the key today',
+  resets_at: 'The time at which the next hour begins',
+  'key.expires_at': 'The time at which the key stops working; null means never',
+  plan: 'The plan of the owner; it may have a value that this document does not name yet',
+  'ApiMe.user': 'The owner of the key',
+  'ApiMe.key': 'The key with which the call was made',
+  ...inEach(['body', 'AssistantReply'], { jsonrpc: 'The version of JSON-RPC, always `2.0`' }),
+  'body.id':
+    'The ID that the assistant chose for the message, which the response repeats; omitted if the message needs no response',
+  'body.method': 'The method to call, one of those of the Model Context Protocol',
+  'body.params': 'The arguments of the method, as the Model Context Protocol defines them',
+  'oauth.redirect_uris': 'The addresses to which the browser may return: https, or http on the same computer',
+  'oauth.client_name': 'The name of the program, which people see before they allow access',
+  'oauth.grant_types': 'The ways in which the program gets tokens: `authorization_code` and `refresh_token`',
+  'oauth.response_types': 'What the program gets when the browser returns: `code`',
+  'oauth.token_endpoint_auth_method':
+    'How the program authenticates itself: `none`, because programs have no secret',
+  'oauth.client_id': 'The ID of the program, from its registration',
+  'oauth.client_id_issued_at': 'The time of the registration, in seconds since 1970',
+  'oauth.grant_type': 'What is exchanged for tokens: a `code` (`authorization_code`) or a `refresh_token`',
+  'oauth.code': 'The code that the program got when the browser returned; it works once',
+  'oauth.code_verifier': 'The secret of which `code_challenge` was the hash (PKCE)',
+  'oauth.redirect_uri': 'The address to which the browser returned',
+  'oauth.refresh_token': 'The token that is exchanged for the next tokens; it works once',
+  'oauth.resource': 'The address for which access was allowed; optional',
+  'oauth.scope': 'Permissions, separated by spaces; if a request omits them, all that were allowed',
+  'oauth.access_token': 'The bearer token to send with each call',
+  'oauth.token_type': 'The type of the access token, always `Bearer`',
+  'oauth.expires_in': 'The number of seconds for which the access token is valid',
+  'oauth.token': 'The access token or the refresh token to revoke',
+  'oauth.token_type_hint': 'The kind of the token: `access_token` or `refresh_token`',
+  'oauth.error': 'The code of the error, as RFC 6749 or RFC 7591 defines it',
+  'oauth.error_description': 'What is wrong, as a sentence for a developer',
+};
