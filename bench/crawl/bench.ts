@@ -45,7 +45,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const plain = await runPlainLoop(size, paperServer);
     const broken = crawls.flatMap((crawl) => brokenPromises(crawl, size));
     const report = [
-      `${machineLine()}; product, database, papers and reader on the same cores; load average ${loadBefore} before, ${load()} after.`,
+      `Measured on ${machineLine()}. Product, database, papers and reader share the cores; the load average was ${loadBefore} before and ${load()} after.`,
       '',
       describeCrawls(crawls, size),
       '',
@@ -56,7 +56,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     ].join('\n');
     console.log(`\n${report}`);
     if (options.includes('--keep') || (!quick && only === '')) {
-      await writeFile(path.join(import.meta.dirname, 'results.md'), `# Crawl bench\n\n${report}`);
+      await writeFile(path.join(import.meta.dirname, 'results.md'), `# Crawling many sources\n\n${report}`);
     }
     const { articles } = plain;
     if (articles !== size.papers * size.items) console.log(`The plain loop got only ${articles} articles.`);

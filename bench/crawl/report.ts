@@ -66,8 +66,8 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
     );
   const table = markdownTable([
     row('', ({ round }) => round.name),
-    row('concurrent sources', ({ round }) => String(round.concurrency)),
-    row('pause that papers request', ({ round }) => `${round.crawlDelaySeconds} s`),
+    row('sources crawled at a time', ({ round }) => String(round.concurrency)),
+    row('pause that the papers ask for', ({ round }) => `${round.crawlDelaySeconds} s`),
     plain('seconds until all sources were crawled', ({ crawledSeconds }) => crawledSeconds),
     plain('seconds until all articles were matched', ({ matchedSeconds }) => matchedSeconds),
     row('sources crawled', ({ crawled }) => `${plainNumber(crawled)} of ${plainNumber(papers)}`),
@@ -79,7 +79,7 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
       return ((memory.after.cpuSeconds - memory.before.cpuSeconds) * 1_000) / articles;
     }),
     plain('requests to papers', ({ politeness }) => politeness.requests),
-    row('of which for site pictures', ({ politeness }) => String(politeness.marks)),
+    row('of these, for site pictures', ({ politeness }) => String(politeness.marks)),
     row('most simultaneous requests to one paper', ({ politeness }) => String(politeness.mostAtOnce)),
     row('shortest pause, ms', ({ politeness }) => pause(politeness.shortestPause)),
     row('shortest pause after robots.txt, ms', ({ politeness }) => pause(politeness.shortestAfterRobots)),
@@ -94,10 +94,11 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
     ),
   ]);
   return [
-    `${plainNumber(papers)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one match per article; one process that`,
-    'crawls, extracts, matches, sends and serves requests, as with `npm start`. Pauses are measured in the papers’ logs. Requirements:',
-    `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to each paper, pauses of at least ${admittedHostPauseMs} ms or what the`,
-    `paper’s robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
+    `${plainNumber(papers)} simulated papers have ${items} articles of about 600 words each. There are ${plainNumber(targets)} targets, and each article matches one. One process`,
+    'crawls, extracts, matches, sends and serves requests, as with `npm start`. Pauses are taken from the logs of the papers.',
+    '',
+    `Required: 95% of the API reads take less than ${READ_P95_PROMISE_MS} ms; each article is stored once; a paper never gets two requests at a time; pauses`,
+    `are at least ${admittedHostPauseMs} ms, or as long as the paper’s robots.txt asks for; memory stays below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
     '',
     table,
   ].join('\n');
@@ -110,8 +111,9 @@ export function describePlainLoop({ articles, seconds }: PlainLoop, crawls: read
     return `${plainNumber(rate / articlesASecond(crawl))} times the rate of "${crawl.round.name}"`;
   });
   return [
-    'A plain loop of fetch, feedsmith, linkedom and Readability over the same pages, eight papers at a time, without robots.txt, pauses,',
-    `database, language, dates, stories or matching: ${plainNumber(articles)} articles in ${plainNumber(seconds)} s, ${plainNumber(rate)} per second; ${ratios.join(', ')}.`,
+    'For comparison, a plain loop of fetch, feedsmith, linkedom and Readability reads the same pages, eight papers at a time, without',
+    'robots.txt, pauses, a database, languages, dates, stories or matching.',
+    `It reads ${plainNumber(articles)} articles in ${plainNumber(seconds)} s (${plainNumber(rate)} per second), which is ${ratios.join(' and ')}.`,
   ].join('\n');
 }
 

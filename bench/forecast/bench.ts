@@ -74,16 +74,20 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const arrived = arrivals.count();
     await arrivals.stop();
     const report = [
-      `${machineLine()}; server, worker, database and client on the same cores; load average ${loadavg()[0]?.toFixed(1)}.`,
+      `Measured on ${machineLine()}. Server, worker, database and client share the cores; the load average was ${loadavg()[0]?.toFixed(1)}.`,
       '',
-      `${plainNumber(articles)} articles from the last ${DAYS} days; meanwhile ${plainNumber(arrived)} arrived in ${plainNumber(seconds)} s`,
-      `(${(arrived / seconds).toFixed(1)} per second), each read, stored and matched against ${plainNumber(await countTargets(storage.db))} targets. ${rounds} rounds.`,
+      `The database has ${plainNumber(articles)} articles from the last ${DAYS} days. During the measurement, ${plainNumber(arrived)} more arrive in ${plainNumber(seconds)} s`,
+      `(${(arrived / seconds).toFixed(1)} per second); each is read, stored and matched with ${plainNumber(await countTargets(storage.db))} targets. Each request is made ${rounds === 1 ? 'once' : `${rounds} times`}.`,
       '',
       describe(timings),
       '',
     ].join('\n');
     console.log(`\n${report}`);
-    if (!quick) await writeFile(join(import.meta.dirname, 'results.md'), `# Forecast bench\n\n${report}`);
+    if (!quick)
+      await writeFile(
+        join(import.meta.dirname, 'results.md'),
+        `# Forecasts and searches while articles arrive\n\n${report}`,
+      );
     return (
       timings.every(({ status }) => status === 200) &&
       requestKinds.every((kind) => percentile(timesOf(timings, kind), 95) <= P95_PROMISE_MS)
@@ -156,7 +160,7 @@ function describe(timings: readonly Timing[]): string {
   return [
     markdownTable([['milliseconds', 'requests', 'p50', 'p95', 'slowest'], ...kinds]),
     '',
-    `Requirement: p95 within ${plainNumber(P95_PROMISE_MS)} ms for each. "Days": how many of the thirty days could be read, in the worst round.`,
+    `Required: p95 of at most ${plainNumber(P95_PROMISE_MS)} ms for each kind. "Days" is the number of the last thirty days that the forecast read, in the worst round.`,
     '',
     markdownTable([['request', 'median', 'slowest', 'days'], ...each]),
   ].join('\n');

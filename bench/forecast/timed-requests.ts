@@ -11,6 +11,8 @@ export interface TimedRequest {
 
 /** Words of running text; words at its beginning are frequent ones only by chance. */
 const words = [...new Set(sampleSentences('english').join(' ').toLowerCase().replaceAll('.', '').split(' '))];
+/** `english` as "in English". */
+const nameOf = (language: string) => `in ${language.charAt(0).toUpperCase()}${language.slice(1)}`;
 const wordAt = (share: number) => words[Math.floor(words.length * share)] ?? '';
 const { common, rare, absent } = searchWords.english;
 
@@ -29,17 +31,19 @@ function search(what: string, q: string, more = ''): TimedRequest {
 
 const forecasts: readonly TimedRequest[] = [
   ...languages.flatMap((language) => [
-    forecast(`a common word, ${language}`, { keywords_any: [searchWords[language].common] }),
-    forecast(`a rare word, ${language}`, { keywords_any: [searchWords[language].rare] }),
-    forecast(`an absent word, ${language}`, { keywords_any: [searchWords[language].absent] }),
+    forecast(`a common word ${nameOf(language)}`, { keywords_any: [searchWords[language].common] }),
+    forecast(`a rare word ${nameOf(language)}`, { keywords_any: [searchWords[language].rare] }),
+    forecast(`an absent word ${nameOf(language)}`, { keywords_any: [searchWords[language].absent] }),
   ]),
-  forecast('a word of one text in some', { keywords_any: [wordAt(0.02)] }),
-  forecast('a word of few texts', { keywords_any: [wordAt(0.9)] }),
-  forecast('ten words, any', { keywords_any: Array.from({ length: 10 }, (_, at) => wordAt(at / 10 + 0.05)) }),
-  forecast('two words, both', { keywords_all: [wordAt(0.1), wordAt(0.3)] }),
-  forecast('a common word without another', { keywords_any: [common], keywords_none: [wordAt(0.1)] }),
-  forecast('a common and a rare word, both', { keywords_all: [common, rare] }),
-  forecast('a common word, in titles alone', { keywords_any: [common], match_fields: ['title'] }),
+  forecast('a word in some of the texts', { keywords_any: [wordAt(0.02)] }),
+  forecast('a word in few texts', { keywords_any: [wordAt(0.9)] }),
+  forecast('any of ten words', {
+    keywords_any: Array.from({ length: 10 }, (_, at) => wordAt(at / 10 + 0.05)),
+  }),
+  forecast('both of two words', { keywords_all: [wordAt(0.1), wordAt(0.3)] }),
+  forecast('a common word, but not another word', { keywords_any: [common], keywords_none: [wordAt(0.1)] }),
+  forecast('both a common and a rare word', { keywords_all: [common, rare] }),
+  forecast('a common word, only in titles', { keywords_any: [common], match_fields: ['title'] }),
   forecast('a rare word, in one language', { keywords_any: [rare], languages: ['english'] }),
   forecast('a phrase', { keywords_any: [`${wordAt(0.2)} ${wordAt(0.4)}`] }),
   forecast('a query with brackets and NOT', {
@@ -67,12 +71,12 @@ export const timedRequests: readonly TimedRequest[] = [
   ...forecasts,
   ...relatedWords,
   ...languages.flatMap((language) => [
-    search(`a common word, ${language}`, searchWords[language].common),
-    search(`a rare word, ${language}`, searchWords[language].rare),
-    search(`an absent word, ${language}`, searchWords[language].absent),
+    search(`a common word ${nameOf(language)}`, searchWords[language].common),
+    search(`a rare word ${nameOf(language)}`, searchWords[language].rare),
+    search(`an absent word ${nameOf(language)}`, searchWords[language].absent),
   ]),
   search('two words', `${wordAt(0.1)} ${wordAt(0.3)}`),
   search('a common and a rare word', `${common} ${rare}`),
-  search('a common word, in French alone', searchWords.french.common, '&language=french'),
+  search('a common word, only in French', searchWords.french.common, '&language=french'),
   search('a common word, by story', common, '&group=story'),
 ];

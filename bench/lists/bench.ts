@@ -97,11 +97,11 @@ export async function run(options: readonly string[]): Promise<boolean> {
       [CURSOR_LISTS, busy],
       [ADMINISTRATORS_CURSOR_LISTS, administrator],
     ] as const) {
-      if (!isAsked('read on by cursor')) break;
+      if (!isAsked('next pages by cursor')) break;
       for (const list of lists) timings.push(...(await readOn(server.url, token, list, CURSOR_PAGES)));
     }
     const report = [
-      `${machineLine()}; server, database and client on the same cores; ${rounds === 1 ? '1 round' : `${rounds} rounds`}.`,
+      `Measured on ${machineLine()}. Server, database and client share the cores; each request is made ${rounds === 1 ? 'once' : `${rounds} times`}.`,
       '',
       await describeSizes(storage.db),
       '',
@@ -109,7 +109,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     ].join('\n');
     console.log(`\n${report}`);
     if (scale === 1 && only === '') {
-      await writeFile(join(import.meta.dirname, 'results.md'), `# Lists bench\n\n${report}`);
+      await writeFile(join(import.meta.dirname, 'results.md'), `# Lists with millions of rows\n\n${report}`);
     }
     return isKept(timings);
   } finally {

@@ -53,7 +53,7 @@ export async function readOn(url: string, token: string, path: string, steps: nu
     });
     const body: unknown = await answer.json();
     timings.push({
-      request: { list: 'read on by cursor', what: `${path}, page ${step + 1}`, path: address },
+      request: { list: 'next pages by cursor', what: `${path}, page ${step + 1}`, path: address },
       milliseconds: performance.now() - begun,
       status: answer.status,
     });

@@ -30,7 +30,7 @@ const pages: Filters = [
   ['page 1', {}],
   ['page 2', { page: 2 }],
   [`page ${LAST_PAGE}`, { page: LAST_PAGE }],
-  ['100 a page', { per_page: 100 }],
+  ['100 rows per page', { per_page: 100 }],
 ];
 
 /** Several values of a filter. */
@@ -49,8 +49,8 @@ function articleRequests(now: Date): ListRequest[] {
     ['read', { unread: 'false' }],
     ['saved', { saved: 'true' }],
     ['not saved', { saved: 'false' }],
-    ['since a week', { from: daysAgo(7) }],
-    ['a week half a year ago', { from: daysAgo(180), to: daysAgo(173) }],
+    ['the last week', { from: daysAgo(7) }],
+    ['one week, half a year ago', { from: daysAgo(180), to: daysAgo(173) }],
     ['a target', { target_id: numberedId('tgt', 7) }],
   ];
   const searches = languages.flatMap((language) =>
@@ -80,7 +80,7 @@ function articleRequests(now: Date): ListRequest[] {
   return (['mine', 'all'] as const).flatMap((scope) =>
     (['article', 'story'] as const).flatMap((group) =>
       requestsOf(
-        `articles ${scope}${group === 'story' ? ' by story' : ''}`,
+        `articles of ${scope === 'mine' ? 'my targets' : 'all sources'}${group === 'story' ? ', by story' : ''}`,
         '/articles',
         [['page 1', {}] as const, ...all, ...pairs, ...several].map(
           ([what, query]) => [what, { scope, group, ...query }] as const,
@@ -130,8 +130,8 @@ function administratorsRequests(now: Date): ListRequest[] {
       ['of three people', { user_id: some('usr', 4_711, 17, 99) }],
       ['two statuses', { status: 'paused,archived' }],
       ['two statuses + sort name', { status: 'paused,archived', sort: 'name' }],
-      ['two healths', { health: 'noisy,silent' }],
-      ['two statuses + two healths', { status: 'active,paused', health: 'noisy,silent' }],
+      ['two states of health', { health: 'noisy,silent' }],
+      ['two statuses + two states of health', { status: 'active,paused', health: 'noisy,silent' }],
     ]),
     ...requestsOf('admin notifications', '/admin/notifications', [
       ...pages,
@@ -149,8 +149,8 @@ function administratorsRequests(now: Date): ListRequest[] {
       ['two absent reasons', { reason: 'opted_out,bounced' }],
       ['two types', { type: 'system,security' }],
       ['two statuses on both channels', { status: 'failed,suppressed', channel: 'email,whatsapp' }],
-      ['since a week', { from: aWeekAgo }],
-      ['failed on WhatsApp since a week', { status: 'failed', channel: 'whatsapp', from: aWeekAgo }],
+      ['the last week', { from: aWeekAgo }],
+      ['failed on WhatsApp in the last week', { status: 'failed', channel: 'whatsapp', from: aWeekAgo }],
     ]),
     ...requestsOf('admin articles', '/admin/articles', [
       ...pages,
@@ -175,14 +175,14 @@ function administratorsRequests(now: Date): ListRequest[] {
       ...pages,
       ...sorted('name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures'),
       ['health', { health: 'failing' }],
-      ['two healths', { health: 'failing,blocked' }],
+      ['two states of health', { health: 'failing,blocked' }],
       ['two languages + two categories', { language: 'french,arabic', category: 'health,business' }],
       ['search', { q: 'harbour' }],
     ]),
     ...requestsOf('admin audit log', '/admin/audit-log', [
       ...pages,
       ...searches,
-      ['since a week', { from: aWeekAgo }],
+      ['the last week', { from: aWeekAgo }],
       ['two object types', { object_type: 'user,target' }],
     ]),
   ];
@@ -233,7 +233,7 @@ export function listRequests(now: Date): ListRequest[] {
       ),
       ['status', { status: 'paused' }],
       ['two statuses', { status: 'paused,active' }],
-      ['two healths', { health: 'silent,noisy' }],
+      ['two states of health', { health: 'silent,noisy' }],
       ['label', { label: 'rare' }],
       ['two labels', { label: 'label 1,Label 2' }],
       ['search', { q: 'keyword1' }],

@@ -66,7 +66,10 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const report = reportOf(measured, [loadBefore, loadavg()[0] ?? 0]);
     console.log(`\n${report}`);
     if (!options.includes('--quick')) {
-      await writeFile(join(import.meta.dirname, 'scroll-results.md'), `# Scroll bench\n\n${report}`);
+      await writeFile(
+        join(import.meta.dirname, 'scroll-results.md'),
+        `# Scrolling through long lists\n\n${report}`,
+      );
     }
     return true;
   } finally {
@@ -98,13 +101,13 @@ async function scrollIn(view: 'rows' | 'cards', url: string, token: string): Pro
     const cdp = await context.newCDPSession(page);
     // Thread time: time during which other threads had the core does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const measured = [await scroll(`${view}, reading on`, page, cdp, -1)];
+    const measured = [await scroll(`${view}, scrolling down`, page, cdp, -1)];
     for (const end = performance.now() + READS_FOR_MS; read < ROWS && performance.now() < end; ) {
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
       await page.waitForTimeout(50);
     }
     await page.waitForTimeout(1_000);
-    measured.push(await scroll(`${view}, back up through ${plainNumber(read)}`, page, cdp, 1));
+    measured.push(await scroll(`${view}, scrolling up through ${plainNumber(read)}`, page, cdp, 1));
     return measured;
   } finally {
     await browser.close();
@@ -181,8 +184,9 @@ function observeFrames(): void {
 function reportOf(measured: readonly Measured[], [before, after]: readonly [number, number]): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   return [
-    `${machineLine()}; server, database and browser on the same cores; Chromium renders without a graphics card. Load average`,
-    `${before.toFixed(1)} before and ${after.toFixed(1)} after. ${plainNumber(PIXELS_PER_SECOND)} pixels per second in a window of ${WINDOW.width} × ${WINDOW.height}.`,
+    `Measured on ${machineLine()}. Server, database and browser share the cores; the load average was ${before.toFixed(1)} before and ${after.toFixed(1)} after.`,
+    `Chromium renders without a graphics card, and scrolls ${plainNumber(PIXELS_PER_SECOND)} pixels per second in a window of ${WINDOW.width} × ${WINDOW.height} pixels.`,
+    'The times are those between two frames.',
     '',
     markdownTable([
       [
@@ -209,11 +213,11 @@ function reportOf(measured: readonly Measured[], [before, after]: readonly [numb
       ]),
     ]),
     '',
-    'CPU time of the page’s main thread, in milliseconds: for one second of scrolling, and for one frame (a sixtieth of a second), of',
-    'which 16.7 are available:',
+    'CPU time of the page’s main thread, in milliseconds, for one second of scrolling and for one frame. A frame has 16.7 ms, a sixtieth of',
+    'a second.',
     '',
     markdownTable([
-      ['list', 'per second', 'of which script', 'style', 'layout', 'per frame'],
+      ['list', 'per second', 'of this, script', 'style', 'layout', 'per frame'],
       ...measured.map(({ what, milliseconds: { task, script, style, layout } }) => [
         what,
         ...[task, script, style, layout].map((each) => plainNumber(Math.round(each))),

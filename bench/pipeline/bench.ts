@@ -44,29 +44,32 @@ export async function run(options: readonly string[]): Promise<boolean> {
       longestLifeMs: longestLife * 1_000,
     });
     const report = [
-      `${machineLine()}; worker, database and mail server on the same cores; load average ${loadBefore} before, ${load()} after.`,
+      `Measured on ${machineLine()}. Worker, database and mail server share the cores; the load average was ${loadBefore} before and ${load()} after.`,
       '',
-      '## From page to alert',
+      '## Time from a page to its alerts',
       '',
-      `${plainNumber(targets)} targets; ${rate} articles per second of about 600 words, each matching ${hits} targets, each of a different person; one`,
-      'worker process that extracts, stores, matches and sends. The time runs from the arrival of the page until the mail',
-      'server has the whole message.',
+      `There are ${plainNumber(targets)} targets. Each second, ${rate} articles of about 600 words arrive, and each matches ${hits} targets of different people.`,
+      'One worker process extracts, stores, matches and sends. Times are counted from the arrival of the page; an alert is handed over when',
+      'the mail server has received the whole message.',
       '',
       describeLatency(latency),
       '',
-      '## Killed senders',
+      '## Deliveries while senders are killed',
       '',
-      `${senders} senders, each killed (SIGKILL) after ${SHORTEST_LIFE_MS / 1_000} to ${longestLife} s and replaced.`,
+      `There are ${senders} senders. Each is killed (SIGKILL) after ${SHORTEST_LIFE_MS / 1_000} to ${longestLife} s, and replaced.`,
       '',
       describeDrain(drain),
       '',
-      '"Repeated": the sender died after the mail server had accepted the message and before this was recorded. SMTP cannot be queried, so',
-      'the message is sent again with the same Message-ID: mail programs show it once.',
+      'A message is sent again if its sender was killed after the mail server had accepted it and before this was recorded, because a mail',
+      'server cannot be asked what it accepted. The Message-ID is the same, so mail programs show the message once.',
       '',
     ].join('\n');
     console.log(`\n${report}`);
     if (options.includes('--keep') || !quick) {
-      await writeFile(path.join(import.meta.dirname, 'results.md'), `# Pipeline bench\n\n${report}`);
+      await writeFile(
+        path.join(import.meta.dirname, 'results.md'),
+        `# From a page to its alerts\n\n${report}`,
+      );
     }
     return isKept(latency, drain);
   } finally {
@@ -92,11 +95,11 @@ function describeLatency({ pages, alerts, missing, stored, handedOver }: Latency
   return [
     markdownTable([
       ['milliseconds', 'p50', 'p95', 'slowest'],
-      row('from page to stored article', stored),
-      row('from page to alert handed over', handedOver),
+      row('until the article is stored', stored),
+      row('until the alert is handed over', handedOver),
     ]),
     '',
-    `${plainNumber(pages)} pages, ${plainNumber(alerts)} alerts, ${missing} missing; required: p95 below ${plainNumber(P95_PROMISE_MS)} ms.`,
+    `${plainNumber(pages)} pages caused ${plainNumber(alerts)} alerts; ${missing} alerts are missing. Required: none missing, 95% handed over in less than ${plainNumber(P95_PROMISE_MS)} ms.`,
   ].join('\n');
 }
 
@@ -105,11 +108,11 @@ function describeDrain({ deliveries, seconds, kills, lost, repeated, unknown, st
     ['', 'count'],
     ['deliveries', plainNumber(deliveries)],
     ['seconds', plainNumber(seconds)],
-    ['per second', plainNumber(deliveries / seconds)],
+    ['deliveries per second', plainNumber(deliveries / seconds)],
     ['kills', String(kills)],
     ['lost', String(lost)],
-    ['repeated under the same Message-ID', String(repeated)],
-    ['under an unknown Message-ID', String(unknown)],
+    ['sent again with the same Message-ID', String(repeated)],
+    ['sent with an unknown Message-ID', String(unknown)],
     ...Object.entries(states).map(([status, count]) => [`recorded as ${status}`, plainNumber(count)]),
   ]);
 }

@@ -57,7 +57,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       const report = reportOf({ scene, samples, chains, deferred, load: [loadBefore, loadavg()[0] ?? 0] });
       console.log(`\n${report}`);
       if (!options.includes('--quick')) {
-        await writeFile(join(import.meta.dirname, 'results.md'), `# Web bench\n\n${report}`);
+        await writeFile(join(import.meta.dirname, 'results.md'), `# How fast pages load\n\n${report}`);
       }
       return true;
     } finally {

@@ -50,8 +50,8 @@ export function reportOf(parts: ReportParts): string {
   const { scene, samples, load } = parts;
   const { pages, settings, rounds } = scene;
   return [
-    `Medians of ${rounds} interleaved rounds in fresh browsers; \`npm run bench -- web\` makes this page. Times in milliseconds,`,
-    '1 KB is 1,000 bytes. The terms are explained at the end.',
+    `Each figure is the median of ${rounds} rounds, in which all versions of the pages take turns, each in a fresh browser. Times are in`,
+    'milliseconds; 1 KB is 1,000 bytes. The terms are explained at the end. `npm run bench -- web` writes this page.',
     '',
     '## Requirements',
     '',
@@ -64,18 +64,18 @@ export function reportOf(parts: ReportParts): string {
         pageTable(parts, page, figuresOf(samples, setting, page)),
         '',
         largestLine(samples, setting, page),
-        `Once the page is idle, ours fetches another ${kilobytes(parts.deferred.get(page) ?? Number.NaN)} KB of script.`,
+        `Once it is idle, our page fetches another ${kilobytes(parts.deferred.get(page) ?? Number.NaN)} KB of scripts.`,
         '',
       ]),
     ),
-    `## From ${scene.walk.from.heading} through ${scene.walk.to.map(({ heading }) => heading).join(', ')}`,
+    `## From ${scene.walk.from.heading} to ${scene.walk.to.map(({ heading }) => heading).join(', ')}`,
     '',
-    'Means over these pages:',
+    'Means of these pages, from the click until the content appears:',
     '',
     walkTable(scene, samples),
     '',
     ...settings.flatMap((setting) => [
-      `Ours, ${setting.name}:`,
+      `Each of our pages, ${setting.name}:`,
       '',
       walkedPagesTable(scene, samples, setting),
       '',
@@ -86,7 +86,7 @@ export function reportOf(parts: ReportParts): string {
     '',
     ...WORDS,
     '',
-    `Measured on ${machineLine()}; load ${load.map((one) => one.toFixed(1)).join(' before and ')} after.`,
+    `Measured on ${machineLine()}; the load average was ${load.map((one) => one.toFixed(1)).join(' before and ')} after.`,
     '',
   ].join('\n');
 }
@@ -112,14 +112,14 @@ export function times(ratio: number): string {
   return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
 }
 
-/** In the last round, the element that is a page's largest paint. */
+/** The element that is the largest paint of our page in the last round. */
 function largestLine(samples: readonly Sample[], setting: Setting, page: PageSpec): string {
   const ours = samples.findLast(
     (one) => one.setting === setting && one.page === page && one.subject.name === 'ours',
   );
   return ours?.visit.largest
-    ? `The element of our largest paint is ${ours.visit.largest}.`
-    : 'The element of our largest paint is gone.';
+    ? `The largest paint of our page is ${ours.visit.largest}.`
+    : 'The element that was the largest paint of our page no longer exists.';
 }
 
 function chainLines({ chains }: ReportParts, page: PageSpec): string[] {
@@ -135,17 +135,24 @@ function roundText(paths: readonly string[]): string {
 const WORDS = [
   '## Terms',
   '',
-  '**ours** is the composed product. **static** is a page of HTML and a stylesheet with the same content, copied from ours',
-  'when idle and served by a plain server with the same compression and caching; **styles inlined** has no stylesheet to wait for;',
-  '**bare React** renders the same elements with React alone. **One bundle** is the product in one build without',
-  'federation: the same sources, the same server, the same HTML, chunks by page, preload lists as exact as ours.',
+  '**Ours** is the product, composed of its remotes. **Static** is a page of HTML with a stylesheet and the same content; it is copied from',
+  'our page once that is idle, and served by a plain server with the same compression and caching. **Styles inlined** is the same page with',
+  'its styles in the HTML. **Bare React** renders the same elements with nothing but React. **One bundle** is the product, built without',
+  'federation: with the same sources, server and HTML, with chunks by page, and with preload lists as exact as ours.',
   '',
-  '**Bytes** are counted as received, with headers, until the page is idle; **script** counts the bodies of scripts, in brotli. What is',
-  'fetched later, after the first key press or automatically within 15 s, is listed below the table.',
-  '**Chain depth** counts rounds of requests until the content appears, starting with the document: it is found by holding every request',
-  'back until nothing more is requested. **Content**: the sign-in form once it works, not when it is painted; the',
-  'figures, stories and chart of the overview; the first row, or the person’s address, on the other pages. **Blocking** is the time above 50 ms in each task from the',
-  'navigation on, including before the first paint. **Warm** is a second visit in a new tab. **Interaction** is the time from a key press in',
-  'the form, or a click on the profile menu, to the next frame. Navigation times run from the click until the content has',
-  'been rendered; with **hover**, the pointer rested on the link until nothing more was fetched. Ratios are medians of the ratios of each round.',
+  '**Unthrottled** means without limits. **1.6 Mbit/s, 150 ms, CPU 4×** simulates a connection of that speed and latency, and a processor',
+  'that is four times as slow.',
+  '',
+  '**Bytes** are counted as received, with headers, until the page is idle. **Script** is the size of the scripts, compressed with Brotli.',
+  'What is fetched later, after the first key press or automatically within 15 s, is stated below the table. **Chain depth** is the number',
+  'of rounds of requests until the content appears, beginning with the document; to count them, the bench holds back every request until',
+  'no more are made.',
+  '',
+  '**Content** is the time until the content has appeared: the sign-in form once it works, not when it is painted; the figures, stories and',
+  'chart of the overview; on other pages, the first row or the person’s address. **Blocking** is the sum of the time above 50 ms of each task',
+  'since the navigation, including tasks before the first paint. **Warm** is a second visit in a new tab. **Interaction** is the time from a',
+  'key press in the form, or from a click on the profile menu, to the next frame.',
+  '',
+  'Navigation takes from the click until the content has been rendered. With **hover**, the pointer has rested on the link until nothing',
+  'more was fetched. Ratios are medians of the ratios of the rounds.',
 ];
