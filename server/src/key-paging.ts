@@ -18,7 +18,7 @@ export interface ListOrder {
   descending: boolean;
 }
 
-/** The order by a time, the latest first, and by id. @param time the column of the time @param id that of the id */
+/** The order by a time, the latest first, then by id. @param time the column of the time @param id the column of the id */
 export const latestFirst = (time: string, id: string): ListOrder => ({
   keys: [
     { by: sql.ref(time), type: 'timestamptz' },
@@ -128,7 +128,7 @@ const databaseTypes: Readonly<Record<OrderKey['type'], string>> = {
   bigint: 'bigint',
 };
 
-/** As `newId` makes them. */
+/** Matches IDs that `newId` created. */
 const ID = /^[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}$/;
 const MOMENT = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/;
 const NUL = String.fromCharCode(0);

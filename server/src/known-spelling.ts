@@ -11,7 +11,7 @@ export function withNames(names: readonly string[], added: readonly string[]): s
   return [...names, ...added.filter((name) => !names.some((other) => labelKey(other) === labelKey(name)))];
 }
 
-/** The names without some of them, in whatever spelling. */
+/** The names without the given ones, regardless of spelling. */
 export function withoutNames(names: readonly string[], removed: readonly string[]): string[] {
   const keys = new Set(removed.map(labelKey));
   return names.filter((name) => !keys.has(labelKey(name)));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits. */
+/** 256 bits, in bytes. */
 const SECRET_BYTES = 32;
 
 /**

@@ -29,7 +29,7 @@ const SECRET_FIELDS = [
 const SECRET_PATHS = [
   ...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   ...['headers["set-cookie"]', '*.headers["set-cookie"]'],
-  // `code` is a verification code only here; elsewhere it is the name of an error.
+  // `code` is a verification code only here. Elsewhere, `code` is the name of an error.
   ...['body.code', '*.body.code'],
 ];
 

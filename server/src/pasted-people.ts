@@ -70,7 +70,7 @@ function readTable(text: string): Entry[] | undefined {
       ...{ trim: true, info: true },
     }) as unknown as typeof rows;
   } catch (error) {
-    // As lines, what can be read is read.
+    // If it is not a table, its lines are read separately.
     if (error instanceof CsvError) return undefined;
     throw error;
   }

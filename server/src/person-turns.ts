@@ -1,11 +1,14 @@
 import { limits } from '@newswatch/shared/contracts';
 import { tooManyRequests } from './throttle/index.ts';
 
-/** A chart or an overview may read all matches of a person: more of them at once would leave too few connections for others. */
+/**
+ * The maximum number of calls of a person that run at once. A chart may read all matches of a person, and too many at once would
+ * leave too few connections for others.
+ */
 const AT_ONCE = 3;
-/** As many requests as two open overviews send. */
+/** The maximum number of waiting calls: as many requests as two open overviews send. */
 const WAITING_MAX = 2 * limits.CHARTS_MAX;
-/** A call takes at most this long, so nobody waits for the answer afterwards. */
+/** The maximum wait: a request ends after this time, so nobody waits for the answer afterwards. */
 const WAIT_MAX_MS = 10_000;
 const RETRY_SECONDS = 5;
 

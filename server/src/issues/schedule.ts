@@ -5,7 +5,7 @@ import { localDateAt, momentOf } from '../notifier/index.ts';
 /** When a report or a newsletter is sent, in a person's time zone. */
 export interface Schedule {
   frequency: NewsletterFrequency;
-  /** For a weekly one; 1 is Monday. */
+  /** The weekday of a weekly schedule; 1 is Monday. */
   weekday: number;
   /** The day of the month, up to 28. */
   day: number;
@@ -40,7 +40,7 @@ export function nextSlot(schedule: Schedule, timeZone: string, now: Date, after:
   }
 }
 
-/** The last day of the schedule that has come, from `first` on: after an outage, several may have. */
+/** The last day of the schedule that has come, counted from `first`. There may be several after an outage. */
 export function latestSlot(schedule: Schedule, timeZone: string, first: string, now: Date): Slot {
   let latest = slotOn(first, schedule, timeZone);
   for (;;) {
@@ -50,7 +50,7 @@ export function latestSlot(schedule: Schedule, timeZone: string, first: string, 
   }
 }
 
-/** Whole days, `YYYY-MM-DD`, the last included. */
+/** Whole days, `YYYY-MM-DD`, including the last. */
 export interface Period {
   from: string;
   to: string;
@@ -87,7 +87,7 @@ function firstDay({ frequency, weekday, day }: Schedule, from: string): string {
   return (Temporal.PlainDate.compare(inMonth, start) < 0 ? inMonth.add({ months: 1 }) : inMonth).toString();
 }
 
-/** One day, or several from Sunday or Monday back to Friday. */
+/** The days since the last weekday: one day, or on Monday the days from Friday to Sunday. */
 const daysSinceWeekday = ({ dayOfWeek, daysInWeek }: Temporal.PlainDate): number =>
   dayOfWeek === 1 ? 1 + daysInWeek - FRIDAY : Math.max(1, dayOfWeek - FRIDAY);
 

@@ -21,12 +21,12 @@ export interface FollowedJob {
   running(): Promise<void>;
   progress(done: number, total?: number): void;
   completed(result: JobResult | null): Promise<void>;
-  /** It failed and will be tried again. */
+  /** The job failed and will be tried again. */
   waiting(): Promise<void>;
   failed(sentence: string): Promise<void>;
 }
 
-/** For jobs that nobody follows, which is most of them. */
+/** Used for jobs that nobody follows, which are most jobs. */
 export const UNFOLLOWED: FollowedJob = {
   running: async () => undefined,
   progress: () => undefined,

@@ -48,7 +48,7 @@ export interface HeartbeatOptions {
   readonly id?: string;
   readonly type: WorkerType;
   readonly version: string;
-  /** How many jobs it runs at once, read at every beat because administrators can change it; default 1. */
+  /** The number of jobs that it runs at once, read at every heartbeat because administrators can change it; default 1. */
   readonly concurrency?: number | (() => number);
   /** Seconds between two heartbeats; default 10. */
   readonly beatSeconds?: number;
@@ -164,7 +164,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
     });
     const changed = row.wanted !== wanted;
     wanted = row.wanted;
-    // Changes between busy and idle are frequent; pages poll for those.
+    // Changes between busy and idle are frequent; pages poll for them.
     const isNews = said === undefined || [said, status].some((each) => each !== 'busy' && each !== 'idle');
     if (said !== status && isNews) await publishToAdministrators(db, 'workers', {});
     said = status;

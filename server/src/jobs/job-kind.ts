@@ -8,7 +8,7 @@ export interface RetryPolicy {
   readonly limit?: number;
   /** Delay before the first retry in seconds, doubled (with jitter) for each further one; default 2. */
   readonly delaySeconds?: number;
-  /** The longest delay; default 300. */
+  /** The maximum delay in seconds; default 300. */
   readonly maxDelaySeconds?: number;
 }
 
@@ -17,7 +17,7 @@ interface JobOptions<S extends PayloadSchema> {
   readonly name: string;
   readonly payload: S;
   readonly retry?: RetryPolicy;
-  /** A longer attempt counts as failed; default 60. Jobs of a killed worker are retried within a minute. */
+  /** Seconds after which an attempt counts as failed; default 60. Jobs of a killed worker are retried within a minute. */
   readonly expireSeconds?: number;
   /** `short`: at most one waiting job per `key`. `singleton`: at most one running job per `key`. Default `standard`. */
   readonly policy?: 'standard' | 'short' | 'singleton';

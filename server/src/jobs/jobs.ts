@@ -213,7 +213,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const [queued] = await (await connected()).findJobs(row.kind, { id: row.queue_job_id });
     if (queued && ['created', 'retry', 'active'].includes(queued.state)) return row;
     await markFailed(db, row.id, FAULT_SENTENCE, now());
-    // It may have finished between the two queries.
+    // The job may have finished between the two queries.
     return (await findJob(db, row.user_id, row.id)) ?? row;
   }
 

@@ -33,7 +33,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('settled_usage').where('at', '<', daysAgo(limits.USAGE_KEPT_DAYS)).execute();
   await db.deleteFrom('assistant_calls').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
-  // Their emails are deleted too, which were sent or given up long before.
+  // Also deletes their emails, which were sent or given up long before.
   await db
     .deleteFrom('newsletters')
     .where('is_preview', '=', true)
@@ -55,11 +55,11 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where('state', '<>', 'ready')
     .where('queued_at', '<', daysAgo(limits.TITLES_RECENT_DAYS))
     .execute();
-  // Addresses of people who did not consent.
+  // These are addresses of people who did not consent.
   await db
     .deleteFrom('subscribers')
     .where('status', '=', 'waiting')
-    // Some are never asked, because their addresses are blocked or somebody else asked them.
+    // Some people are never asked, because their addresses are blocked or somebody else asked them.
     .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', daysAgo(limits.SUBSCRIBER_WAITING_DAYS)))
     .execute();
   await db
@@ -76,7 +76,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where(({ or, and, eb }) =>
       or([
         eb('a.expires_at', '<=', now),
-        // The job has failed.
+        // The job has failed, so the row is no longer needed.
         and([eb('a.status', '=', 'archiving'), eb('a.created_at', '<=', daysAgo(limits.LABEL_ARCHIVE_DAYS))]),
       ]),
     )
@@ -91,7 +91,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .deleteFrom('ended_shared_links')
     .where('ended_at', '<', daysAgo(limits.SHARED_LINK_DAYS_MAX))
     .execute();
-  // The recipients of copies of targets: addresses of others, who may have no account.
+  // Copies of targets contain addresses of other people, who may have no account.
   await db
     .deleteFrom('target_copies')
     .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))
@@ -120,7 +120,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .execute();
   // They contain the addresses of people who may have no account.
   await db.deleteFrom('hand_overs').where('ended_at', '<', daysAgo(limits.HAND_OVER_LISTED_DAYS)).execute();
-  // The analytics compare 90 days with the previous 90.
+  // Kept for 180 days, because the analytics compare 90 days with the previous 90.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
   // Kept longer than the alerts they link to.
   await db.deleteFrom('short_links').where('created_at', '<', daysAgo(limits.SHORT_LINK_DAYS)).execute();

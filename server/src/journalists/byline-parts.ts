@@ -3,15 +3,15 @@ import { DESK_WORDS, GENERATION, isAgency } from './byline-words.ts';
 
 const { foldedWordsOf, isArabicGivenName, isArabicNameLikeWord, placeOf, withoutControls } = nameTables;
 
-/** Longer lines are prose. */
+/** The maximum length of a byline. Longer lines are prose. */
 export const LONGEST_BYLINE = 400;
 
 const start =
   /^(?:(?:(?:with|con|avec)\s+)?(?:(?:additional\s+)?(?:contributions?|reporting|inputs?|material|files)\s+(?:from|by)|(?:la\s+)?(?:informaci[óo]n|informaciones|aportaciones|colaboraci[óo]n|contribution|participation|collaboration)\s+(?:de|du|d['’]))|(?:written|words|story|text|report(?:ed|ing)?|additional reporting|interview(?:ed)?|posted|published|analysis|opinion|commentary|author)s?\s+by|by|authors?|text|(?:propos )?recueillis? par|(?:écrit|publié|rédigé|texte) par|un texte de|texte de|une? (?:chronique|enquête|reportage|entretien|récit|analyse|tribune|texte) (?:de|par)|par|auteure?s?|texte|(?:escrito|publicado|texto|entrevista) (?:por|de)|por|texto|autora?(?:es)?|una? (?:crónica|información|entrevista|reportaje|análisis|columna) (?:de|por)|an? (?:report|dispatch|essay|column|analysis) (?:by|from)|(?:from|de) (?:our|notre|nuestr[oa]|nos|nuestr[oa]s)|from|redacta|firma|بقلم|بقلم الكاتبة?|كتبت?|إعداد|تقرير|تحرير|حوار|حاورتها?|حاورها?|نص|أعده|أعدته|أعدتها|المصدر|source)(?![\p{L}])[\s:：،,–-]*/iu;
-/** The people named after one of these took pictures, edited or translated. */
+/** Words after which people are named who took pictures, edited or translated. */
 const others =
   /(?<![\p{L}])(?:photos?|photographs?|pictures?|fotos?|fotografías?|imágenes|photographies|vid[ée]os?|illustrations?|ilustraci(?:ón|ones)|infographies?|infografías?|graphics?|edit(?:ed|ing) by|translat(?:ed|ion) by|traduc(?:ción|ido|tion|ida)|traduit|adapté|relu par|صور|تصوير|ترجمة|ترجمه|مونتاج|مراجعة|تحرير)(?![\p{L}])(?:\s+(?:by|par|por|de|of)(?![\p{L}]))?\s*[:：]?/iu;
-/** Between parts. A conjunction in Spanish may also be within a name: José Ortega y Gasset. */
+/** Separators between parts. In Spanish, a conjunction may also be part of a name: José Ortega y Gasset. */
 const separators =
   /\s*(?:[,،、;|•·/\\\n]|\s[-–—]+\s|\s[-–—]|:\s|\s(?:and|AND|et|ET|und|och|&|with|avec|con|mit|CON|AVEC|Con|Avec|With|for|para|pour|via)\s|(?:^|\s)مع\s|\s و\s|\s(?:y|Y|e|E)\s)\s*(?:(?:and|et|y|e|und|&)\s+)?/u;
 
@@ -27,7 +27,7 @@ export function tidyByline(text: string): string {
     .trim();
 }
 
-/** An author line without "By" and its like. */
+/** An author line without "By" or a similar word. */
 export const withoutByline = (line: string): string => line.replace(start, '');
 
 /** The parts of a line; what follows a word for pictures, editors or translators is left out. */

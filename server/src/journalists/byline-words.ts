@@ -33,7 +33,7 @@ export const DESK_WORDS = setOf(`
   الرياضي الاقتصادي الاخبار اخبار غرفة مركز الديسك ديسك وحدة بوابة المحررون محررو كتاب ترجمات ترجمة برس نيوز اونلاين تلفزيون اذاعة بيان رصد
 `);
 
-/** Roles and professions beside a name; the rest may be a name. */
+/** Roles and professions beside a name. The other words may be a name. */
 export const ROLES = setOf(`
   writer reporter correspondent editor columnist contributor journalist photographer blogger producer anchor presenter host critic
   researcher fellow intern freelance freelancer deputy assistant associate managing executive senior chief staff special political politics sports sport

@@ -23,9 +23,9 @@ export const settleJournalists = defineJob({
   expireSeconds: 3_000,
 });
 
-/** How many IDs are read at once. */
+/** The number of IDs that are read at once. */
 const LOOKED_AT = 1_000;
-/** So that readers do not wait, and articles are not locked for long. */
+/** The number of articles per transaction: small, so that readers do not wait and articles are not locked for long. */
 const AT_ONCE = 50;
 
 /**
@@ -82,7 +82,7 @@ async function readEarlier(db: Database, now: Date, signal: AbortSignal | undefi
   return filled;
 }
 
-/** No ID is smaller in any order of letters. */
+/** An ID that is the smallest in any collation. */
 const FINISHED = '';
 
 async function readPlace(db: Database): Promise<{ before: string | null; isDone: boolean }> {

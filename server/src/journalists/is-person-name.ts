@@ -70,7 +70,7 @@ function isLatinName(printed: readonly string[], words: readonly string[]): bool
   return !words.some((word) => SURE_ROLES.has(word)) || isSurnameLikeRole(printed, words);
 }
 
-/** "Public Affairs", "Family Matters": words of the dictionary, none of which is a name too. */
+/** "Public Affairs", "Family Matters": dictionary words, none of which is also a name. */
 const isOnlyWord = (word: string): boolean =>
   isCommonWord(word) && !isGivenName(word) && !COMMON_LAST_NAMES.has(word) && !PARTICLES.has(word);
 
@@ -90,7 +90,7 @@ const isSurnameLikeRole = (printed: readonly string[], words: readonly string[])
   isSurname(printed[1]) &&
   !NO_LAST_NAMES.has(words[1] ?? '');
 
-/** A frequent last name is one, even if it is a word too: Cruz. */
+/** A frequent last name counts as a name, even if it is also a word: Cruz. */
 const isOddWord = (word: string): boolean =>
   !COMMON_LAST_NAMES.has(word) &&
   (DESK_WORDS.has(word) || ORGANISATION_WORDS.has(word) || NEVER_NAMES.has(word));

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 export interface Signatory {
   id: string;
   name: string;
-  /** The name as in the author line. */
+  /** The name as printed in the author line. */
   printed: string;
 }
 

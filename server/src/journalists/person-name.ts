@@ -5,9 +5,9 @@ const { foldedWordsOf, isGivenName, isArabicGivenName, isArabicNameLikeWord, PAR
 
 /** The parts of a name by which spellings of one person are recognised. All are folded: without accents and capitals. */
 export interface NameKey {
-  /** All words, with initials: a spelling. */
+  /** All words, with initials. Identifies a spelling. */
   readonly key: string;
-  /** Without initials in the middle: people with the same one may be the same. */
+  /** The name without initials in the middle. People with the same base may be the same person. */
   readonly base: string;
   /** The initials in the middle; empty if there are none. */
   readonly initials: string;

@@ -11,13 +11,13 @@ const { foldedWordsOf, placeOf } = nameTables;
 
 /** A person whom a byline names. */
 export interface PrintedPerson extends NameKey {
-  /** As we show it: without titles, first name first, not in capitals only. */
+  /** The name as we show it: without titles, first name first, not in capitals only. */
   readonly name: string;
-  /** As it is printed, so that it can be found in the byline. */
+  /** The name as printed, by which it can be found in the byline. */
   readonly printed: string;
 }
 
-/** Whom the author line of an article names. */
+/** The people and agencies that the author line of an article names. */
 export interface Authors {
   readonly people: readonly PrintedPerson[];
   /** Agencies, newsrooms and desks, as printed. */
@@ -33,7 +33,7 @@ export const AUTHOR_RULES = 5;
 const MOST_PEOPLE = 20;
 const LONGEST_NAME = 80;
 
-/** Whom an author line names. @param sourceName the source's own name is not an author */
+/** Reads the people and agencies that an author line names. @param sourceName the source's own name is not an author */
 export function readAuthors(author: string | null, sourceName = ''): Authors {
   const people = new Map<string, PrintedPerson>();
   const agencies = new Map<string, string>();

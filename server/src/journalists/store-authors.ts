@@ -32,8 +32,8 @@ interface Signed {
  */
 export async function storeAuthors(db: Database, articleIds: readonly string[], now: Date): Promise<void> {
   await transaction(db, async (trx) => {
-    // Locked, so that nobody stores the authors of a line that is being changed; the transaction that changes it stores the new
-    // ones.
+    // The article is locked, so that no other transaction stores the authors of a line that is being changed; the transaction
+    // that changes it stores the new ones.
     const { rows } = await sql<AuthorRow>`
       select a.id, a.author, a.source_id, s.name as source_name
       from articles a join sources s on s.id = a.source_id
@@ -87,7 +87,7 @@ async function storeNames(trx: Database, signed: readonly Signed[], now: Date): 
   const wanted = [...names.values()];
   if (wanted.length === 0) return new Map();
   const found = await findNames(trx, wanted);
-  // In this order, so that two transactions never wait for each other.
+  // Sorted, so that two transactions never wait for each other.
   const added = wanted
     .filter((one) => !found.has(idOf(one)))
     .sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));

@@ -7,13 +7,13 @@ import { type ZippedFile, zippedBytes } from './zip-stream.ts';
 
 const deflated = promisify(deflateRaw);
 
-/** A file as it is made. */
+/** The content of a new file. */
 export interface MadeFile {
-  /** Its path without the extension: two reports or collections may have the same name. */
+  /** The path without the extension. Two reports or collections may have the same name. */
   name: string;
   ending: string;
   content: Uint8Array | string;
-  /** What is missing from it. */
+  /** Describes what is missing from the file. */
   missing?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ArchiveFiles {
   store(part: string, make: () => Promise<MadeFile | string | undefined>): Promise<void>;
   /** What is missing, as sentences. */
   listMissing(): Promise<string[]>;
-  /** Bytes of the ZIP archive. */
+  /** The size of the ZIP archive in bytes. */
   countBytes(): Promise<number>;
   /** The files one after another, by name. */
   files(): AsyncIterable<ZippedFile>;
@@ -97,7 +97,7 @@ export function createArchiveFiles(db: Database, archiveId: string): ArchiveFile
     await db
       .insertInto('label_archive_files')
       .values(row)
-      // A worker that was thought dead may have been making the same file.
+      // A worker that was considered dead may have made the same file.
       .onConflict((conflict) => conflict.columns(['archive_id', 'part']).doNothing())
       .execute();
   }

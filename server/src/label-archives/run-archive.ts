@@ -10,7 +10,7 @@ import { fileName, lockOwner, type TargetsService } from '../targets/index.ts';
 import { createArchiveFiles } from './archive-files.ts';
 import { type FileSources, writeArchiveFiles } from './write-archive-files.ts';
 
-/** Stops what belongs to a label and makes its file. The row says what; a second attempt continues the first. */
+/** Stops what belongs to a label and makes its file. The row lists it; a second attempt continues the first. */
 export const archiveLabel = defineJob({
   name: 'archive-label',
   payload: v.object({ user_id: v.string(), archive_id: v.string() }),
@@ -29,7 +29,7 @@ type Payload = v.InferOutput<typeof archiveLabel.payload>;
 
 const DAY_MS = 86_400_000;
 
-/** The job: stops everything first, so that nobody gets anything about the client while the file is made. */
+/** Runs the job. It stops everything first, so that nothing about the client is sent while the file is made. */
 export async function runArchive(
   options: Options,
   { user_id, archive_id }: Payload,

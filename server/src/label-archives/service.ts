@@ -226,7 +226,7 @@ async function unlessGone(change: () => Promise<unknown>, refused: string[]): Pr
   }
 }
 
-/** Links end when they would have ended. One that somebody changed in the meantime is theirs. */
+/** Links keep their original end. A link that somebody changed in the meantime stays as it is. */
 async function reopenLinks(
   db: Database,
   userId: string,

@@ -25,7 +25,7 @@ export function wordsOfTarget(target: Rule): string[] {
   return [...new Set([...rule, ...(urgency?.words ?? [])])];
 }
 
-/** Whatever a target says in words, with other words. */
+/** A copy of a target in which words are replaced. */
 export function replacedTarget(target: Rule, replacements: readonly Replacement[]) {
   const all = (words: readonly string[]) => words.map((word) => replaceWords(word, replacements));
   return {

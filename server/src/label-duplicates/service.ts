@@ -30,7 +30,7 @@ import { replacedTarget, wordsOfTarget } from './replaced-target.ts';
 
 type Duplicated = v.InferOutput<typeof LabelDuplicated>;
 
-/** A new client that is watched like another one: the targets of a label with other words, under another label. */
+/** Copies the targets of a label for a new client: with other words, under another label. */
 export interface LabelDuplicates {
   /** @throws {Failure} `not_found` if no target has the label */
   plan(userId: string, label: string): Promise<LabelDuplicatePlan>;
@@ -43,7 +43,7 @@ export interface LabelDuplicates {
 
 interface Options {
   db: Database;
-  /** The services on a transaction. */
+  /** The target service within a transaction. */
   targetsOn: (trx: Database) => Pick<TargetsService, 'create'>;
   reportsOn: (trx: Database) => Pick<ReportSchedules, 'duplicateFor'>;
   screensOn: (trx: Database) => Pick<Screens, 'create'>;
@@ -70,7 +70,7 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
           throw new Failure('state_conflict', says.tooMany(BULK_TARGETS_MAX));
         const all = await listAllTargets(trx, userId);
         if (all.some(({ labels }) => hasLabel(labels, name))) throw refusedField('name', says.taken);
-        // What the person says about the name of the client itself comes first.
+        // The replacement of the client's own name comes first.
         const replacements = [
           ...words.filter(({ to }) => to !== ''),
           ...spellingsOf(label, originals).map((from) => ({ from, to: name })),
@@ -88,7 +88,7 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
               ...replaced,
               name: free,
               labels: original.labels.map((one) => (labelKey(one) === labelKey(label) ? name : one)),
-              // The people of another client.
+              // Omitted, because these are people of another client.
               recipient_groups: [],
               add_earlier_articles: true,
             });
@@ -140,7 +140,7 @@ const spellingsOf = (label: string, targets: readonly TargetRow[]) => [
 const hasLabel = (labels: readonly string[], label: string) =>
   labels.some((one) => labelKey(one) === labelKey(label));
 
-/** @throws {Failure} `not_found` without any */
+/** @throws {Failure} `not_found` if no target has the label */
 async function targetsWith(db: Database, userId: string, label: string): Promise<TargetRow[]> {
   const targets = (await listAllTargets(db, userId)).filter(({ labels }) => hasLabel(labels, label));
   if (targets.length === 0) throw new Failure('not_found', says.gone);
@@ -179,10 +179,10 @@ function mostShared(lists: readonly (readonly string[])[]): string[] {
   return [...counts.values()].sort((one, other) => other.count - one.count).map(({ word }) => word);
 }
 
-/** The refusal of one target refuses all, and says which one it was. */
+/** If one target is refused, all are, and the error names that target. */
 function named(error: unknown, target: string): unknown {
   if (!(error instanceof Failure)) return error;
-  // It is about the person, not about this target.
+  // The failure concerns the person, not this target.
   if (error.code === 'verification_required' || error.code === 'quota_exceeded') return error;
   return new Failure('state_conflict', `“${target}” could not be duplicated. ${importRefusal(error)}`, {
     cause: error,

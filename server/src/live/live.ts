@@ -17,7 +17,7 @@ const PEOPLE_PER_MESSAGE = 200;
 const Message = v.object({
   topic: v.picklist(Object.keys(liveTopics) as LiveTopic[]),
   data: v.looseObject({}),
-  /** If not set, the audience of the topic. */
+  /** The recipients; default: the audience of the topic. */
   people: v.optional(v.array(v.string())),
 });
 

@@ -22,11 +22,11 @@ export interface NewMail {
   kind: WaitingMail['kind'];
   userId: string;
   destination: string;
-  /** For a notice. */
+  /** The content of a notice. */
   message?: object;
   /** It is not sent after this time. */
   keptMinutes: number;
-  /** It was just tried, and not accepted. */
+  /** Whether sending was just tried and not accepted. */
   wasTried?: boolean;
 }
 
@@ -39,7 +39,7 @@ type Deliveries = Readonly<Record<WaitingMail['kind'], Deliver>>;
 export interface MailQueue {
   /** Starts sending, including what another process stored. `notices`: the kinds that `deliver.notice` can send. */
   start(deliver: Deliveries, notices: readonly string[]): Promise<void>;
-  /** Resolves when everything due has been tried. */
+  /** Resolves when all due emails have been tried. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }

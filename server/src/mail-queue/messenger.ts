@@ -7,7 +7,7 @@ export interface CodeMessage {
   /** An email address, or a number with `+`. */
   destination: string;
   code: string;
-  /** The page that submits the code automatically; in emails. It is valid only for someone signed in as this person. */
+  /** The page that submits the code automatically. Included in emails, and valid only for someone signed in as this person. */
   url: string;
   locale: Language;
   /** The person's full name. */
@@ -109,9 +109,9 @@ export type Notice =
       by: string;
       target: string;
       rule: CopiedRule;
-      /** What they wrote; may be empty. */
+      /** The sender's message; may be empty. */
       message: string;
-      /** How long the link works. */
+      /** The number of days for which the link works. */
       days: number;
       /**
        * Whether a target that is created from it may follow the original. Emails that have been waiting since an
@@ -126,9 +126,9 @@ export type Notice =
       id: string;
       by: string;
       targets: readonly string[];
-      /** What they wrote; may be empty. */
+      /** The sender's message; may be empty. */
       message: string;
-      /** How long it can be answered. */
+      /** The number of days in which the offer can be answered. */
       days: number;
       url: string;
     }
@@ -185,7 +185,7 @@ export type RuleNotice = {
   of_conditions?: number;
   /**
    * The conditions that held, with their values at the start or at their worst; for a mute that ended, all conditions, with their
-   * values now. Missing if a process of an older version wrote the notice.
+   * values now. Missing if an older version wrote the notice.
    */
   conditions?: RuleNoticeCondition[];
   /** The first condition; `and` is the second. Both are for processes of older versions. */
@@ -230,7 +230,7 @@ export type AdministratorNotice =
   | { kind: 'account_removed' }
   /** Some of their targets now belong to `to`. */
   | { kind: 'targets_given'; to: string }
-  /** They now own targets of `from`; `url` shows them. */
+  /** The recipient now owns targets of `from`; `url` shows them. */
   | { kind: 'targets_received'; from: string; url: string };
 
 /** A notice on its way to a person, by email. */

@@ -75,7 +75,10 @@ function securityChangeOf(notice: Notice): SecurityChange | undefined {
   }
 }
 
-/** What a blocked address still gets: without it, a person could not sign in, or would not learn that somebody else did. */
+/**
+ * The notices that are sent even to a blocked address. Without them, a person could not sign in, or would not learn that somebody
+ * else did.
+ */
 const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   reset_link: true,
   mfa_code: true,
@@ -131,7 +134,7 @@ export interface NoticeSender {
 export function createNoticeSender(options: {
   db: Database;
   messenger: Messenger;
-  /** For tests. */
+  /** Overridden in tests. */
   sendTimeoutMs?: number;
 }): NoticeSender {
   const { db, messenger, sendTimeoutMs = SEND_TIMEOUT_MS } = options;

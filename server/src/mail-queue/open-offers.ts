@@ -51,7 +51,7 @@ function offeredRow(db: Database, { kind, id }: Offer): Promise<{ id: string } |
           .select('s.id')
           .where('s.id', '=', id)
           .where('s.declined_at', 'is', null)
-          // They may have stopped the emails in the meantime.
+          // The recipient may have stopped the emails in the meantime.
           .where('r.status', '=', 'active')
           .where('r.email_stopped_at', 'is', null)
           .executeTakeFirst()

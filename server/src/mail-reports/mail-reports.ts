@@ -47,7 +47,7 @@ export function createMailReports({
 }: {
   db: Database;
   secret: string | undefined;
-  /** Signs the Message-IDs of all emails. */
+  /** The key that signs the Message-IDs of all emails. */
   messageKey: Uint8Array;
 }): MailReports {
   return {
@@ -76,7 +76,7 @@ async function readReports(bytes: Uint8Array): Promise<MailReport[]> {
 
 interface Signature {
   value: string;
-  /** When a message with it is no longer accepted. */
+  /** The time from which a message with this signature is no longer accepted. */
   validUntil: Date;
 }
 

@@ -40,7 +40,7 @@ export async function readMailReports(raw: Uint8Array): Promise<MailReport[]> {
     return typeof found?.content === 'string' ? found.content : undefined;
   };
   const original = part('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers');
-  // Only its header: encoded, the rest may have any number of parts that were not counted.
+  // Only the header is parsed: the rest may be encoded and have any number of parts that were not counted.
   const header = original?.split(/\r?\n\r?\n/, 1)[0];
   const messageId = header && (await PostalMime.parse(header)).messageId;
   if (!messageId || messageId.includes('\0')) return [];
@@ -70,8 +70,8 @@ function readBounce(fields: Fields): Omit<MailReport, 'messageId'> {
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
   const said = textOf(fields.get('diagnostic-code'));
   const isFailed = fields.get('action')?.trim().toLowerCase() === 'failed' && !status.startsWith('4');
-  // As the server would have said it if it had refused the email at once. If neither the code nor the status says why (5.0.0),
-  // the email may just have waited too long.
+  // The reason in the form in which a server refuses an email directly. If neither the code nor the status says why (5.0.0), the
+  // email may just have waited too long.
   const code = /^[245]\d\d\b/.exec(said)?.[0];
   const sentence = /^\d{3}[ -]\d\.\d+\.\d+/.test(said)
     ? said
@@ -97,7 +97,7 @@ function readComplaint(fields: Fields): Omit<MailReport, 'messageId'> {
 /** A field without its type: `smtp; 550 No such user`. */
 const textOf = (field: string | undefined): string => (field ?? '').replace(/^[\w-]+;\s*/, '').trim();
 
-/** As the database can store it: without NUL and halves of characters. */
+/** The text in a form that the database can store: without NUL characters and half surrogate pairs. */
 const cut = (detail: string): string => detail.replaceAll('\0', '').slice(0, DETAIL_MAX).toWellFormed();
 
 function addressOf(field: string | undefined): string | null {

@@ -35,9 +35,9 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   countries: string[] | null;
   /** The developments that it reports; null if they are not stored with it yet. */
   developments: Development[] | null;
-  /** What its text quotes: stored with it, before it is matched. */
+  /** The quotes in its text, which are stored with it before it is matched. */
   quotes: readonly QuotePlace[];
-  /** For a newsletter that came by email: the person who received it. Only their targets may find it. */
+  /** The person who received the article as a newsletter by email. Only the targets of this person may find it. */
   received_by: string | null;
 };
 
@@ -47,7 +47,7 @@ export function selectArticles(db: Database) {
     db
       .selectFrom('articles')
       .select(COLUMNS)
-      // Read in a subquery, so that the row of the source is not locked.
+      // The source is read in a subquery, so that the row of the source is not locked.
       .select((eb) => {
         const source = eb.selectFrom('sources').whereRef('sources.id', '=', 'articles.source_id');
         const received = eb.selectFrom('received_issues').whereRef('article_id', '=', 'articles.id');

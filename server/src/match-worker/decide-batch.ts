@@ -33,7 +33,7 @@ export interface BatchRows {
    * wait for any new report.
    */
   returning: { user_id: string; story_id: string; matters: boolean }[];
-  /** Urgent alerts: those of the same target that wait and would say the same are not sent. */
+  /** Urgent alerts. Waiting alerts of the same target about the same story or article are not sent. */
   urgent: UrgentAlert[];
 }
 
@@ -79,7 +79,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
     // The message is that of the most important target.
     for (const { hit, target } of hits.toSorted((one, other) => rankOf(one.target) - rankOf(other.target))) {
       const person = batch.people.get(target.user_id);
-      // Deleted between two statements: a target is deleted with its owner.
+      // The owner was deleted between two statements, and the target with them.
       if (!person) continue;
       const story = pair(target.id, article.story_id);
       const match = matchRow({ article, hit, target, at: batch.at }, newId);
@@ -133,7 +133,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       const decision = urgentDecision ?? decideAlert(person, candidate, batch.at, countedAlerts);
       const isNews = decision.kind !== 'listed' || decision.reason === 'duplicate_story';
       const matters = isNews && (isUrgent || target.priority === 'high' || choice?.alerts === 'each');
-      // People who wait for any report also wait for those of a target without alerts.
+      // People who wait for any report also wait for reports that a target without alerts finds.
       if (isNews || decision.reason === 'target_muted')
         rows.returning.push({ user_id: target.user_id, story_id: article.story_id, matters });
       if (decision.kind === 'listed') {
@@ -214,7 +214,7 @@ function sentOnce(delivery: DeliveryDecision, userId: string, going: ReadonlySet
     : delivery;
 }
 
-/** Whether it counts as a report of its story: not if it is old, or was received by a person. */
+/** Whether the article counts as a report of its story. An old article does not, nor does one that a person received by email. */
 const isCounted = ({ status, is_archive }: ClaimedArticle): boolean => status === 'published' && !is_archive;
 
 const reportOf = (article: ClaimedArticle): StoredReport => ({

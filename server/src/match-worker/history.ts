@@ -23,15 +23,15 @@ export interface History {
   stories: Set<string>;
   /** Target and key of a story (see `storyKey`): the person was alerted, or would have been. */
   alerted: Set<string>;
-  /** Target and story, for targets with a rule that counts reports: those that the target has found. */
+  /** Target and story, for targets with a rule that counts reports: the reports that the target has found. */
   reports: Map<string, StoredReport[]>;
-  /** Person and story: what they chose for it. */
+  /** Person and story: the person's choice for the story. */
   choices: Map<string, StoryChoiceRow>;
   /** Target and key of a story: the time of the first alert. From then on, updates of an ongoing story can trigger another. */
   firstTold: Map<string, Date>;
 }
 
-/** A report with what an alert about it says. */
+/** A report with the content of an alert about it. */
 export interface StoredReport extends Report {
   title: string;
   summary: string;
@@ -110,7 +110,7 @@ export async function readHistory(
   return history;
 }
 
-/** The keys about which each target has alerted its owner. */
+/** The keys of the stories about which each target has alerted its owner. */
 async function readTold(
   trx: Transaction<Schema>,
   asked: readonly { target: CurrentTarget; key: string }[],
@@ -120,7 +120,7 @@ async function readTold(
   const rows = await trx
     .selectFrom('deliveries')
     .select((eb) => ['target_id', 'story_key', eb.fn.min('created_at').as('first')])
-    // By the columns of the unique key, in its order.
+    // Compares the columns of the unique key in their order, so that its index is used.
     .where('user_id', 'in', [...new Set(asked.map(({ target }) => target.user_id))])
     .where('target_id', 'in', [...new Set(asked.map(({ target }) => target.id))])
     .where('story_key', 'in', [...new Set(asked.flatMap(({ key }) => [key, urgentKey(key)]))])
@@ -134,7 +134,7 @@ async function readTold(
   for (const { key, first } of firsts) history.firstTold.set(key, first);
 }
 
-/** The reports that a rule may count together with these articles: those of its longest period. */
+/** The reports that a rule may count together with these articles: the reports within its longest period. */
 async function readReports(
   trx: Transaction<Schema>,
   articles: readonly ArticleHits[],

@@ -87,7 +87,7 @@ export const isMatched = ({ status, received_by }: ClaimedArticle): boolean =>
 export const isOpenTo = (article: ClaimedArticle, target: CurrentTarget): boolean =>
   isFor(article, target) && isWithin(target, article);
 
-/** What a person received by email is found by their own targets only. */
+/** An article that a person received by email is found only by their own targets. */
 const isFor = (
   { status, received_by }: ClaimedArticle,
   { user_id }: Pick<CurrentTarget, 'user_id'>,

@@ -8,7 +8,7 @@ import { rowVersion, TERM_COLUMNS, type TermsRow, termsOf } from './target-terms
 const PAGE = 5_000;
 /** Number of articles from which the engine learns which words are rare. */
 const SAMPLE = 500;
-/** If our notification was not sent and received within this time, the round fails and is retried. */
+/** The time within which our notification must be sent and received. Otherwise, the round fails and is retried. */
 const ECHO_WITHIN_MS = 10_000;
 
 export interface KnownTargetsOptions {
@@ -17,7 +17,7 @@ export interface KnownTargetsOptions {
   logger: Logger;
   /** Called when there are changes to apply. */
   onChange: () => void;
-  /** For tests. */
+  /** Overridden in tests. */
   echoWithinMs?: number;
 }
 
@@ -144,7 +144,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
       echoWithinMs,
     );
     try {
-      // Together, because on a busy machine the time may be over before the notification is sent.
+      // Both run at once, because on a busy machine the time may be over before the notification is sent.
       await Promise.all([notify(db, 'matchers_caught_up', token), heard.promise]);
     } finally {
       clearTimeout(timer);
@@ -190,7 +190,7 @@ async function* activeTargets(db: Database): AsyncGenerator<TermsRow> {
   }
 }
 
-/** All at once, because the engine builds its base best from the complete set. */
+/** Reads all targets at once, because the engine builds its base best from the complete set. */
 async function readAll(db: Database, versions: Map<string, number>): Promise<TargetTerms[]> {
   const targets: TargetTerms[] = [];
   for await (const row of activeTargets(db)) {

@@ -18,7 +18,7 @@ export interface MatchWorkerOptions {
   sweepMs?: number;
   /** Monitoring and pausing of the worker; default: neither. */
   worker?: WatchedWorker;
-  /** What an article changes in its story, for events; if omitted, they do not say so. */
+  /** Reads what an article changes in its story, for events. If omitted, events lack it. */
   readChanges?: ReadStoryChanges;
   /** For tests: throws at the step where the process should die. */
   checkpoint?: (step: MatchStep) => void;
@@ -53,7 +53,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
   const targets = await followTargets({ db, listener, logger, onChange: () => wake() });
 
   async function work(): Promise<Round> {
-    // Even when there is nothing to match, so that a large import of targets is applied as it arrives.
+    // Applied even if there is nothing to match, so that a large import of targets is applied as it arrives.
     await targets.applyChanges();
     if (!worker.mayTake('match')) return { more: false };
     let claimed: string[] = [];
@@ -80,7 +80,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
       if (batch.articles > 0) logger.debug(batch, 'articles matched');
       return { more, nextDue: nextTurn() };
     } catch (error) {
-      // Not caused by an article: all of them are matched as soon as the database can write again.
+      // The failure was not caused by an article: all articles are matched as soon as the database can write again.
       if (isConnectionLoss(error) || isFullDisk(error) || claimed.length === 0) throw error;
       if (claimed.length > 1) {
         logger.warn(

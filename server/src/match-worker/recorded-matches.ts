@@ -4,8 +4,9 @@ import { type History, pair } from './history.ts';
 import type { Batch } from './hits.ts';
 
 /**
- * The matches of a batch that are reported to programs: as for people, not those of articles that were old when first
- * seen, or whose stored text was corrected. Nor those of a newsletter that came by email, which are for its person alone. Pure.
+ * The matches of a batch that are reported to programs. As for people, matches of articles that were old when first seen, or
+ * whose stored text was corrected, are omitted; so are matches of a newsletter that came by email, which are only for its
+ * recipient. Pure.
  */
 export function recordedMatches(batch: Batch, history: History, rows: BatchRows): RecordedMatch[] {
   const unreported = new Set(

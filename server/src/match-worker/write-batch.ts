@@ -74,7 +74,7 @@ export async function writeBatch(
             .end(),
           story_muted_at: eb
             .case()
-            // Silent for another reason now, or no longer.
+            // The match is silent for another reason now, or no longer silent.
             .when(
               eb.or([
                 eb('excluded.notification_id', 'is not', null),

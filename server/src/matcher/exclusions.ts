@@ -15,9 +15,9 @@ export interface Exclusion {
 const ANY_ENDING = 'zqx';
 
 /**
- * The exclusions that leave nothing of a wanted term, at least in one language: it itself, a part of it (`change` of
- * "climate change"), or another form of it (`elections`), as the engine finds them. Looks through the 10,000 most common
- * words of a language, in about 20 ms, only if a term seems to be excluded in it.
+ * The exclusions that leave nothing of a wanted term, at least in one language: the term itself, a part of it (`change` of
+ * "climate change"), or another form of it (`elections`), as the engine finds them. Looks through the 10,000 most common words of
+ * a language, in about 20 ms, only if a term seems to be excluded in it.
  */
 export function exclusionsOf(
   wanted: readonly AskedTerm[],
@@ -85,7 +85,7 @@ function textsOf({ name, query }: AskedTerm): string[] {
   return [typed, ...others.map((words) => words.map(({ text }) => text).join(' '))];
 }
 
-/** The languages that are written with the letters of a text; all of them if none is. */
+/** The languages that are written with the letters of a text; all languages if none is. */
 function languagesWriting(text: string, covered: readonly Language[]): readonly Language[] {
   const isArabic = /\p{Script=Arabic}/u.test(text);
   const isLatin = /\p{Script=Latin}/u.test(text);

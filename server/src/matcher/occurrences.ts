@@ -23,7 +23,7 @@ const FEW = 16;
 export class Occurrences {
   count = 0;
   private items: Occurrence[] = [];
-  /** See `countKeywords`. */
+  /** The number of keywords found, after `countKeywords`. */
   found = 0;
   inTitle = 0;
   words = 0;

@@ -17,13 +17,13 @@ const TITLES = setOf(`
   السيد السيدة الدكتور الدكتورة دكتور دكتورة الأستاذ الأستاذة أستاذ أستاذة البروفيسور البروفيسورة بروفيسور المهندس المهندسة الشيخ الشيخة الرئيس الرئيسة
   الوزير الوزيرة السفير السفيرة القاضي القاضية العقيد النقيب العميد اللواء الكابتن الآنسة
 `);
-/** After these, a title is the head of an office: “the mayor of London”. */
+/** Words after which a title is the head of an office: “the mayor of London”. */
 const OF = setOf('of for de du des del la le');
 const ARTICLES = setOf('le la les el los las');
-/** “(NUSW)” after the name that it stands for. */
+/** Matches an abbreviation after its name: “(NUSW)”. */
 const ABBREVIATION = /(?<=\S)\s*[([]\s*[\p{L}\p{N}][\p{L}\p{N}.&-]{0,14}\s*[)\]]\s*$/u;
 
-/** The last name first: “Smith, John”. */
+/** Matches a name with the last name first: “Smith, John”. */
 const INVERTED = /^([^,&]+),([^,]+)$/u;
 /** Words that may follow a comma after a name and are not given names: “Acme, Inc.”, “Smith, Jr.”. */
 const AFTER_NAMES = new Set([
@@ -31,9 +31,9 @@ const AFTER_NAMES = new Set([
   ...setOf('co company corporation incorporated limited lp llp nv bv spa'),
   ...setOf('jr sr junior senior ii iii iv esq phd md mba mp mep kc qc'),
 ]);
-/** Only organisations have these in their names: “University of California, Berkeley”. */
+/** Words that occur only in names of organisations: “University of California, Berkeley”. */
 const OF_ORGANISATIONS = setOf('of for and');
-/** Longer names are organisations, too. */
+/** The maximum number of words of a person's name. Longer names are organisations. */
 const PART_WORDS_MAX = 3;
 
 /**

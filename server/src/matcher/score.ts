@@ -3,7 +3,7 @@ import { type Occurrence, Occurrences } from './occurrences.ts';
 import type { Highlight, Hit } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
-/** More highlights are of no use and only make rows large. */
+/** The maximum number of highlights per match. Further ones have no use and only make rows larger. */
 export const MAX_HIGHLIGHTS = 100;
 
 const TITLE = MATCH_FIELDS.indexOf('title');
@@ -94,8 +94,8 @@ const WORDS = -1;
 const isQuote = (keyword: string): boolean => speakerOfTerm(keyword) !== null;
 
 /**
- * No match of a target with this many keywords has a lower score, wherever its words are: one keyword at the end of the text, or
- * two of them far from each other.
+ * The minimum score of a match of a target with this many keywords, wherever its words are: one keyword at the end of the text,
+ * or two of them far from each other.
  */
 export function lowestScore(keywordCount: number): number {
   const one = 0.25 / keywordCount + 0.15;

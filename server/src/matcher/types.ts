@@ -57,7 +57,7 @@ export interface MatchableArticle {
   countries?: readonly string[];
   /** What kinds of developments it reports. */
   developments?: readonly string[];
-  /** What its text quotes, and whom. */
+  /** The quotes in its text and their speakers. */
   quotes?: readonly QuotePlace[];
 }
 
@@ -108,7 +108,7 @@ export interface MatcherStats {
   merging: boolean;
 }
 
-/** See `createMatcher`. */
+/** Finds the targets that an article matches; see `createMatcher`. */
 export interface Matcher {
   /** Every target the article matches, with score, terms and highlights; order is not defined. */
   match(article: MatchableArticle): Hit[];

@@ -70,7 +70,7 @@ export function createLinkActions({
     now: Date,
   ) {
     if (action.kind === 'stop_all') return stopAll(db, userId, now);
-    // It has been deleted in the meantime and sends nothing.
+    // The target has been deleted in the meantime and sends nothing.
     if (targetId === undefined) return;
     if (action.kind === 'stop_target') return stopTarget(db, userId, targetId, now);
     if (action.kind === 'deliver') await targets.setDelivery(userId, targetId, action.mode, now);
@@ -92,7 +92,7 @@ export function createLinkActions({
   };
 }
 
-/** Ends the emails about a target: it uses its other channels, or only lists matches if it has none. */
+/** Ends the emails about a target: the target uses its other channels, or only lists matches if it has none. */
 function stopTarget(db: Database, userId: string, targetId: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const { notification_preferences: preferences } = await lockPerson(trx, userId);

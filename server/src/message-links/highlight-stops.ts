@@ -5,7 +5,7 @@ import { readHighlightsToken } from './links.ts';
 /** The emails with earlier highlights that a link ends. */
 export interface StoppedHighlights {
   locale: Language;
-  /** Whether the person gets them. */
+  /** Whether the person gets these emails. */
   isSent: boolean;
 }
 

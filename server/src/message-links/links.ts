@@ -24,7 +24,7 @@ export interface SubscriptionSubject {
   subscriberId: string;
   userId: string;
   listId: string;
-  /** The mark of the address (see `addressMark`): it finds somebody who was removed and added again. */
+  /** The mark of the address (see `addressMark`): it also finds a subscriber who was removed and added again. */
   mark: string;
 }
 
@@ -48,7 +48,7 @@ export interface MessageLinks {
   stopHighlights(userId: string): string;
   /** Ends the emails to a subscriber of a distribution list: acts on a POST, as `unsubscribe` does. */
   stopSubscription(subscriber: { id: string; user_id: string; list_id: string; email: string }): string;
-  /** Asks whether they want to be subscribed; works until then. */
+  /** Asks a subscriber for confirmation; works until the given time. */
   confirmSubscription(subscriberId: string, until: Date): string;
 }
 
@@ -144,13 +144,13 @@ export function readSubscriptionToken(key: string, token: string): SubscriptionS
 
 const confirmedText = (subscriberId: string, until: string): string => `confirm.${subscriberId}.${until}`;
 
-/** A token with which a subscriber confirms; it works until then. */
+/** A token with which a subscriber confirms; it works until the given time. */
 export function confirmationToken(key: string, subscriberId: string, until: Date): string {
   const seconds = String(Math.floor(until.getTime() / 1_000));
   return `${subscriberId}.${seconds}.${sign(key, confirmedText(subscriberId, seconds))}`;
 }
 
-/** The ID of the subscriber of one of our tokens for confirming, and until when it works; undefined for any other text. */
+/** The ID of the subscriber of one of our tokens for confirming, and the end of its validity; undefined for any other text. */
 export function readConfirmationToken(
   key: string,
   token: string,

@@ -12,7 +12,7 @@ export interface RatedMatch {
   feedback: Match['feedback'];
 }
 
-/** One of our links whose match can no longer be rated: its target, its article or the match itself was deleted. */
+/** A rating link whose match can no longer be rated: its target, its article or the match itself was deleted. */
 export interface GoneMatch {
   locale: Language;
   gone: 'target' | 'match';
@@ -73,7 +73,7 @@ export function createRatingLinks({
       try {
         await targets.rate(subject.userId, match.targetId, subject.matchId, feedback);
       } catch (error) {
-        // It was excluded or deleted just now.
+        // The match was just excluded or deleted.
         if (error instanceof Failure && error.code === 'not_found') {
           const left = await find(subject);
           return left && 'gone' in left ? left : left && { locale: left.locale, gone: 'match' };

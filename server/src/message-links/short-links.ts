@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 
 /** Short addresses of pages start with this path. */
 export const SHORT_LINK_PATH = '/s';
-/** Without characters that look alike: somebody may type the address. */
+/** Excludes characters that look alike, because somebody may type the address. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
 const LENGTH = 6;
 

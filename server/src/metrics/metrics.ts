@@ -16,7 +16,7 @@ export interface MetricsSources {
   now: () => Date;
 }
 
-/** An answer, as it is counted. */
+/** An answered request, for counting. */
 export interface AnsweredRequest {
   method: string;
   /** The route's pattern, never the address: there are endlessly many addresses. */
@@ -29,13 +29,13 @@ export interface Metrics {
   countAnswer(answer: AnsweredRequest): void;
   readonly contentType: string;
   /**
-   * Everything in Prometheus' text format; queues, workers and the database are counted at this moment. Without a connection to
-   * the database, only what this process measures itself.
+   * Everything in Prometheus' text format; queues, workers and the database are counted at this moment. If the database is
+   * unavailable, returns only the metrics that this process measures itself.
    */
   text(): Promise<string>;
 }
 
-/** Problems and figures take more queries than the rest, and administrators' emails look at them once a minute too. */
+/** Problems and figures take more queries than the rest, and administrators' emails also read them once a minute. */
 const LOOK_MS = 60_000;
 
 /** Buckets from the duration of a response from memory to the time limit of a request. */

@@ -10,11 +10,11 @@ type Quoting = Pick<IssueContent, 'include_highlights' | 'highlight_tags'>;
 /** An issue as it is sent: its articles in order, with the sections around them. */
 export interface ArrangedIssue {
   articles: NewsletterArticle[];
-  /** Without articles: the sections with texts. */
+  /** The sections with texts, without their articles. */
   sections: NewsletterSection[];
-  /** Of these articles. */
+  /** The IDs of these articles. */
   ids: string[];
-  /** How many highlights they quote. */
+  /** The number of highlights that they quote. */
   quotes: number;
 }
 
@@ -38,7 +38,7 @@ export async function arrangeIssue(
   const issue: ArrangedIssue = { articles: [], sections: [], ids: [], quotes: 0 };
   let above: NewsletterSection[] = [];
   const first = { heading: '', text: '', articles: content.articles };
-  // Issues that were saved before sections had texts have none.
+  // Issues that were saved before sections had texts have no sections.
   for (const { heading: section, text = '', articles } of [first, ...content.sections]) {
     const present = articles.flatMap(({ id, ...edited }) => {
       const row = found.get(id);

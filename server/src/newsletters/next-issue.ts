@@ -102,7 +102,7 @@ export async function findToSend(
   return row;
 }
 
-/** The next issue if the schedule of its collection is to send it. */
+/** The next issue if the schedule of its collection must send it. */
 export async function findForSchedule(
   trx: Database,
   collectionId: string,

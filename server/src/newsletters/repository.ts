@@ -31,7 +31,7 @@ export function findPlan(db: Database, userId: string) {
   return db.selectFrom('users').select('plan').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** How many newsletters, or previews, a person has sent by hand since then. */
+/** The number of newsletters or previews that a person has sent manually since the given time. */
 export async function countSince(
   db: Database,
   userId: string,
@@ -60,7 +60,7 @@ export function findByClientId(
   return shown(db).where('n.user_id', '=', userId).where('n.client_id', '=', clientId).executeTakeFirst();
 }
 
-/** A newsletter with all it says. */
+/** A newsletter with its full content. */
 export function findIssue(db: Database, userId: string, newsletterId: string) {
   return shown(db)
     .innerJoin('users as u', 'u.id', 'n.user_id')
@@ -103,7 +103,7 @@ const shown = (db: Database) =>
       ), '[]')`.as('emails'),
     );
 
-/** What a newsletter says, and who sends it; undefined if the sender’s account is no longer active. */
+/** The content of a newsletter and its sender; undefined if the sender’s account is no longer active. */
 export function findToSend(db: Database, newsletterId: string) {
   return db
     .selectFrom('newsletters as n')

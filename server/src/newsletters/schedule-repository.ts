@@ -7,7 +7,7 @@ import type { NewsletterSchedulesTable, NewsletterSkipsTable } from '../storage/
 
 export type ScheduleRow = Selectable<NewsletterSchedulesTable>;
 
-/** A schedule with what a page shows of it. */
+/** A schedule with the details that a page shows. */
 export interface ShownSchedule extends ScheduleRow {
   collection_name: string;
   pending: number;
@@ -15,7 +15,7 @@ export interface ShownSchedule extends ScheduleRow {
   last: NewsletterSchedule['last'];
 }
 
-/** A person’s schedules by the name of their collection; only that of one collection if it is given. */
+/** A person’s schedules by the name of their collection; only the schedule of one collection if it is given. */
 export async function listSchedules(
   db: Database,
   userId: string,
@@ -133,7 +133,7 @@ export async function leaveOutPresent(trx: Database, schedule: { id: string; col
   `.execute(trx);
 }
 
-/** The articles of the collection that no issue has had, those that were added first at the top. */
+/** The articles of the collection that no issue has had, the earliest addition first. */
 export function listPending(trx: Database, schedule: { id: string; collection_id: string }, most: number) {
   return articlesInCollection(trx, schedule.collection_id)
     .where(({ not, exists, selectFrom }) =>
@@ -154,7 +154,7 @@ export function listPending(trx: Database, schedule: { id: string; collection_id
 
 /** Records that readers of a schedule have these articles, so that no later issue repeats them. */
 export async function recordSent(trx: Database, id: string, articleIds: readonly string[]): Promise<void> {
-  // An issue may consist of texts only.
+  // An issue may contain only texts.
   if (articleIds.length === 0) return;
   await trx
     .insertInto('newsletter_sent_articles')

@@ -44,7 +44,7 @@ export interface NewsletterSchedules {
    */
   set(userId: string, collectionId: string, draft: NewsletterScheduleDraft, now: Date): Promise<Answer>;
   pause(userId: string, collectionId: string, now: Date): Promise<Answer>;
-  /** It continues on the next day of its schedule, with everything that was added in the meantime. */
+  /** The schedule continues on the next day of its schedule, with everything that was added in the meantime. */
   resume(userId: string, collectionId: string, now: Date): Promise<Answer>;
   remove(userId: string, collectionId: string): Promise<{ message: string }>;
 }
@@ -101,7 +101,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
         const before = await repository.lockSchedule(trx, { userId, collectionId });
         const draft = { ...given, list_ids: list_ids ?? before?.list_ids ?? [] };
         await assertChosen(trx, owner, draft, before);
-        /** What an older page does not send stays as it is. */
+        /** An older page sends no look, and then the look stays as it is. */
         const chosenLook = async () =>
           look === undefined
             ? {}
@@ -211,7 +211,7 @@ async function presented(
       reached: reached.length,
       left_out: barred.length,
       subscribers: await countReached(db, owner.id, list_ids),
-      // In the present time zone, even before it is planned again.
+      // Computed in the current time zone, even before the schedule is planned again.
       next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
     };
   };

@@ -59,7 +59,7 @@ interface StoredNewsletter {
   sections: readonly NewsletterSection[];
 }
 
-/** What a newsletter says, for its email. */
+/** The content of a newsletter, for its email. */
 export function contentOf({
   full_name,
   subject,

@@ -106,7 +106,7 @@ export function createNewsletters({ db, throttle }: { db: Database; throttle: Th
       if (!found) throw notFound();
       const { articles, sections, full_name, locale, timezone, ...row } = found;
       const content = contentOf({ articles, sections, full_name, ...row });
-      // Recipients have a link there that stops these emails.
+      // The footer has a link with which recipients stop these emails.
       const footer = { text: '', links: [] };
       const look = await readLook(db, userId, row.look_id);
       const reader = { locale, timeZone: knownTimeZone(timezone), footer, look };
@@ -173,7 +173,7 @@ export function createNewsletters({ db, throttle }: { db: Database; throttle: Th
 /**
  * An issue sent by hand counts for the schedule of its collection if it reaches everyone whom the schedule reaches.
  *
- * @returns what it means for the next scheduled issue, as another sentence; empty without a schedule
+ * @returns the effect on the next scheduled issue, as another sentence; empty without a schedule
  */
 async function countAsIssue(
   trx: Database,
@@ -210,7 +210,7 @@ const reached = (
 
 const nobody = () => refusedField('recipient_ids', says.nobody);
 
-/** The chosen recipients who get it. @throws {Failure} `not_found` for a recipient or a list */
+/** The chosen recipients who get the newsletter. @throws {Failure} `not_found` for a recipient or a list */
 async function readChosen(trx: Database, sender: Owner, draft: Draft): Promise<NewsletterRecipient[]> {
   await assertOwnLists(trx, sender.id, draft.list_ids);
   const recipients = await readAudience(trx, sender.id, sender.plan);
@@ -240,7 +240,7 @@ async function assertSame(
     !isElsewhere &&
     choices.every((name) => known[name] === draft[name]) &&
     known.highlight_tags.join() === draft.highlight_tags.join();
-  // Versions before looks existed stored none.
+  // Newsletters from before looks existed have none.
   if (isSame && known.look_id !== null)
     isSame = known.look_id === (await lookOf(trx, sent.userId, draft, now));
   if (isSame && !draft.is_preview) {

@@ -13,12 +13,12 @@ interface CollectedArticle {
 
 /** What the sender chose for an article of an issue. */
 export interface EditedArticle extends Omit<IssueArticle, 'id'> {
-  /** The heading of its section; empty if there is none. */
+  /** The heading of the article's section; empty if there is none. */
   section: string;
   above: NewsletterSection[];
 }
 
-/** An article of a collection as a newsletter keeps it: the usual way, or as it was edited. */
+/** An article of a collection as a newsletter keeps it: in the usual form, or as it was edited. */
 export function toArticle(
   article: CollectedArticle,
   highlights: readonly string[],

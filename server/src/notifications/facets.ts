@@ -15,14 +15,14 @@ import { statusesOf } from './status-condition.ts';
 /** The filters that are counted together: a notification has one value for each, except that it has all labels of its target. */
 type Dimension = 'type' | 'target_id' | 'label' | 'unread' | 'status' | 'channel';
 
-/** How many notifications have the same kind and target, and are read or not. */
+/** The number of notifications with the same kind, target and read state. */
 interface Group {
   type: string;
   target_id: string | null;
   unread: boolean;
   /** null if these are counted separately. */
   status: NotificationStatus | null;
-  /** The channels on which it was not held back. */
+  /** The channels on which the notification was not held back. */
   channels: readonly Channel[];
   count: number;
   /** The name of the target. */

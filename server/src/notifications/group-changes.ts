@@ -37,7 +37,7 @@ export function changeGroups(
       .$if(action === 'unarchive', (query) => query.set(endingWait(now)))
       .where('id', 'in', seen.select('n.id'))
       .where(column, sets ? 'is' : 'is not', null)
-      // An alert that waits stays unread, because it is unread when it comes back; in the archive, none waits.
+      // A snoozed alert stays unread, because it is unread when it returns. In the archive, no alert is snoozed.
       .$if(action === 'read', (query) =>
         query.where((eb) =>
           eb.or([
@@ -64,7 +64,7 @@ export async function assertShown(
     throw new Failure('state_conflict', 'More alerts have arrived in this group. Look at them first.');
 }
 
-/** As the groups show it: each stops counting one above the maximum. */
+/** The count that the groups show: each stops counting one above the maximum. */
 async function countAsShown(
   trx: Database,
   seen: ReturnType<typeof filtered>,
@@ -124,12 +124,12 @@ const effects: Record<
 
 const columnOf = (by: NotificationGrouping) => sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
 
-/** A notification belongs to one of the groups, or is one of those chosen singly. */
+/** Whether a notification belongs to one of the groups, or was chosen itself. */
 export function isAmong(
   by: NotificationGrouping,
   groups: readonly string[],
   ids: readonly string[],
 ): Expression<SqlBool> & RawBuilder<boolean> {
-  // One without a target or story is a group under its own id.
+  // A notification without a target or story is a group under its own ID.
   return sql<boolean>`(${columnOf(by)} = any(${[...groups]}) or n.id = any(${[...groups, ...ids]}))`;
 }

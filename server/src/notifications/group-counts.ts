@@ -62,7 +62,7 @@ function countByIndex(db: Database, { userId, by, conditions }: Inbox, ids: read
     .execute();
 }
 
-/** For conditions that no index answers: each alert is tested once. */
+/** Tests each alert once. Used for conditions that no index answers. */
 function countInOnePass(db: Database, { userId, by, conditions }: Inbox, ids: readonly string[]) {
   const column = columnOf(by);
   return filtered(db, userId, conditions)
@@ -78,6 +78,6 @@ function countInOnePass(db: Database, { userId, by, conditions }: Inbox, ids: re
     .execute();
 }
 
-/** What the alerts of a group have in common. */
+/** The column that the alerts of a group have in common. */
 export const columnOf = (by: NotificationGrouping): RawBuilder<unknown> =>
   sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');

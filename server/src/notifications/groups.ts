@@ -14,8 +14,8 @@ import { filtered, type NotificationConditions } from './repository.ts';
 export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery> & Pick<NotificationConditions, 'now'>;
 
 /**
- * The notification by which a group is ordered: the newest, or, if they wait, the next to come back. One without target or story
- * forms its own group, under its own ID.
+ * The notification by which a group is ordered: the newest, or, of snoozed alerts, the next to return. A notification without a
+ * target or story forms its own group, under its own ID.
  */
 interface GroupHead {
   group_id: string;
@@ -39,13 +39,13 @@ interface Inbox {
   conditions: NotificationConditions;
 }
 
-/** Which part of the list is read: at most this many, and what comes before them is left out. */
+/** The part of the list that is read: the number of groups that are skipped, and the maximum number that are returned. */
 interface Part {
   isBehind(alias: 'h' | 'n'): RawBuilder<boolean>;
   most: number;
 }
 
-/** The newest first; for those that wait, the next to come back first. */
+/** The newest first; of snoozed alerts, the next to return first. */
 const orderOf = ({ later }: Pick<NotificationConditions, 'later'>, alias: 'h' | 'n'): ListOrder => ({
   keys: [
     { by: sql.ref(`${alias}.listed_at`), type: 'timestamptz' },
@@ -138,7 +138,7 @@ function headsInOnePass(db: Database, { userId, by, conditions }: Inbox, { isBeh
   return db.selectFrom(heads.as('h')).where(isBehind('h'));
 }
 
-/** A person has few targets: the index finds the newest of each. */
+/** A person has few targets, and the index finds the newest alert of each. */
 function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, most }: Part) {
   const ofTargets = db
     .selectFrom('targets as t')
@@ -158,7 +158,7 @@ function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, 
 }
 
 /**
- * Read in the order of the index of stories, each alert once. Looking for the newest of each story would read the alerts of a
+ * Reads each alert once, in the order of the index of stories. Looking for the newest of each story would read the alerts of a
  * story once for each of them: 15 s for 10,000 alerts in one story, if PostgreSQL has no statistics about them yet.
  */
 function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind, most }: Part) {
@@ -180,7 +180,7 @@ function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind, m
   return db.selectFrom(heads.as('h')).where(isBehind('h'));
 }
 
-/** The newest of those without a target or story, each its own group. */
+/** The newest notifications without a target or story. Each is its own group. */
 function ungrouped(
   db: Database,
   { userId, conditions }: Omit<Inbox, 'by'>,
@@ -196,7 +196,7 @@ function ungrouped(
     .limit(most);
 }
 
-/** The newest of one group. Written as a range, so that the index of the groups is used and not the one by time. */
+/** The newest notification of one group. Written as a range, so that the index of the groups is used and not the one by time. */
 function newestOf(
   query: ReturnType<typeof filtered>,
   column: 'n.target_id' | 'n.story_id',

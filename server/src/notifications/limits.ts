@@ -18,7 +18,7 @@ import {
 } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The suggested limit is half again as high, rounded to a multiple of ten. */
+/** The factor by which the suggested limit is higher. The result is rounded to a multiple of ten. */
 const RAISE_BY = 1.5;
 const ROUND_TO = 10;
 

@@ -38,7 +38,7 @@ export interface NotificationsService {
   unreadNow(userId: string): Promise<v.InferOutput<typeof UnreadCount>>;
   /** The unread notifications of each filter, in one query. */
   unreadByFilter(userId: string, filters: readonly Conditions[]): Promise<number[]>;
-  /** What the list has for each value of its filters. */
+  /** The counts for each value of the list's filters. */
   facets(userId: string, filter: Conditions): Promise<NotificationFacets>;
   /** Every message of all targets, with its outcome. */
   deliveries(userId: string, filter: DeliveryFilter): Promise<ReadOnPage<LoggedDelivery>>;
@@ -64,7 +64,7 @@ export interface NotificationsService {
   ): Promise<number>;
   undoGroups(userId: string, undo: v.InferOutput<typeof NotificationGroupsUndo>): Promise<number>;
   /**
-   * Puts alerts off, or brings them back. @throws {Failure} `validation_failed` for a time that is in the past or too far away;
+   * Snoozes alerts, or ends their snooze. @throws {Failure} `validation_failed` for a time that is in the past or too far away;
    * `state_conflict` like `changeGroups`
    */
   snooze(userId: string, change: NotificationsSnooze, now: Date): Promise<number>;
@@ -75,7 +75,7 @@ export interface NotificationsService {
   tryNow(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   limits(userId: string, now: Date): Promise<AlertLimits>;
   /**
-   * Sends immediately what waits for a digest.
+   * Immediately sends the alerts that wait for a digest.
    *
    * @throws {Failure} `state_conflict` if nothing is waiting, or during quiet hours
    */

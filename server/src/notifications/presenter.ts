@@ -30,7 +30,7 @@ interface NotificationParts {
   changes: ToldChange[];
 }
 
-/** An inbox item with its outcome on each channel. */
+/** Presents an inbox item with its outcome on each channel. */
 export function presentNotification(
   row: NotificationRow,
   { deliveries, sentence, laterArticles, storySources, choice, translatedTitle, changes }: NotificationParts,
@@ -88,7 +88,7 @@ function holds(choice: StoryChoiceRow | undefined, { scheduled_for }: DeliveryRo
   return choice?.alerts === 'none' && (choice.until === null || choice.until > (scheduled_for ?? 0));
 }
 
-/** What keeps a waiting message from being sent when its turn comes. */
+/** The reasons that prevent a waiting message from being sent when its turn comes. */
 interface Stops {
   isStoryMuted?: boolean;
   stoppedBy?: SuppressionReason | null;
@@ -109,7 +109,7 @@ export function presentDelivery(
     status: row.status,
     reason: (isWaiting(row.status) && stoppedBy) || row.reason,
     waited_for: row.reason === 'expired' ? row.waited_for : null,
-    // A failed message that is sent again was requested by its person.
+    // A mute does not apply to a failed message that the person sends again.
     story_muted: wasMuted || (isStoryMuted && isWaiting(row.status) && row.failed_at === null),
     attempts: row.attempts,
     scheduled_for: iso(row.scheduled_for),
@@ -121,7 +121,7 @@ export function presentDelivery(
   };
 }
 
-/** The sender leaves out what its person has muted or paused when its turn comes. */
+/** When its turn comes, the sender leaves out a message that its person has muted or paused. */
 const isWaiting = (status: DeliveryStatus): boolean =>
   status === 'held' || status === 'queued' || status === 'retrying';
 

@@ -27,7 +27,7 @@ interface ReadAt {
   now: Date;
 }
 export type NotificationFilter = v.InferOutput<typeof NotificationsQuery> & ReadAt;
-/** What narrows a list, without the part of it that is read. */
+/** The filters of a list, without the page that is read. */
 export type NotificationConditions = v.InferOutput<typeof Conditions> & ReadAt;
 export type DeliveryRow = Selectable<DeliveriesTable> & {
   /** See `stoppedByTarget`. */
@@ -106,7 +106,7 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
   return (
     ofPerson(db, userId)
       .where('n.archived_at', archived ? 'is not' : 'is', null)
-      // In the archive, nothing waits.
+      // In the archive, no alert is snoozed.
       .$if(!archived, (query) => query.where(later ? isWaiting(now) : isBack(now)))
       .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
       .where(meetsFilter(sql`n.type`, type))
@@ -123,8 +123,8 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
         ),
       )
       .$if(channel !== undefined, (query) =>
-        // Without using an index of the channel: PostgreSQL would read all emails for each alert if it has no statistics about
-        // them yet.
+        // Avoids an index of the channel, with which PostgreSQL would read all emails for each alert if it has no statistics
+        // about them yet.
         query.where(
           sql<boolean>`exists (
           select from deliveries d where d.notification_id = n.id and ${meetsFilter(sql`(d.channel || '')`, channel)} and d.status <> 'suppressed'
@@ -139,8 +139,8 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
 }
 
 /**
- * SQL: the match that is shown with the alert has this tone; a notice has no match. The coded matches are looked up once, by the
- * index of their targets, because few are coded.
+ * SQL condition: the match that is shown with the alert has this tone; a notice has no match. The coded matches are looked up
+ * once, by the index of their targets, because few are coded.
  */
 function isCoded(userId: string, filter: NonNullable<NotificationConditions['tone']>): RawBuilder<boolean> {
   const amongCoded = (tones: RawBuilder<boolean>) =>
@@ -157,9 +157,9 @@ function isCoded(userId: string, filter: NonNullable<NotificationConditions['ton
   ))`;
 }
 
-/** SQL: the alert waits outside the inbox. */
+/** SQL condition: the alert is snoozed. */
 const isWaiting = (now: Date) => sql<boolean>`n.snoozed_until > ${now}`;
-/** SQL: the alert was never put off, or has come back. */
+/** SQL condition: the alert was never snoozed, or has returned. */
 const isBack = (now: Date) => sql<boolean>`(n.snoozed_until is null or n.snoozed_until <= ${now})`;
 
 /**
@@ -226,8 +226,8 @@ export function listByIds(db: Database, userId: string, ids: readonly string[]):
 }
 
 /**
- * Counts the unread notifications in the inbox; archived ones and those that wait do not count.
- * @returns the count, and when it changes because an alert comes back
+ * Counts the unread notifications in the inbox; archived and snoozed ones do not count.
+ * @returns the count, and when it changes because an alert returns
  */
 export async function countUnread(
   db: Database,
@@ -258,7 +258,8 @@ export function findNotification(
 type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'deleted_at'>;
 
 /**
- * SQL: when it was read. An alert that waits stays unread, because it is unread when it comes back; in the archive, none waits.
+ * SQL: the time at which the notification was read. A snoozed alert stays unread, because it is unread when it returns. In the
+ * archive, no alert is snoozed.
  */
 const readAt = (at: Date) =>
   sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
@@ -296,7 +297,7 @@ export async function markAllRead(
     .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('listed_at', '<=', until)
-    // What waits is not in the inbox.
+    // Snoozed alerts are not in the inbox.
     .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', at)]))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

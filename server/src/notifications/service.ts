@@ -19,7 +19,7 @@ import { snooze, undoSnooze } from './snooze.ts';
 import { tryNow } from './try-now.ts';
 import { endingWait, resumingWait } from './wait-in-archive.ts';
 
-/** Creates the inbox; `now` decides which of the alerts that were put off are back. */
+/** Creates the inbox; `now` decides which snoozed alerts are back. */
 export function createNotifications({
   db,
   now: clock = () => new Date(),
@@ -136,7 +136,7 @@ export function createNotifications({
       const ofId = new Map((await presentRows(db, newest, clock(), logger)).map((item) => [item.id, item]));
       const items = rows.flatMap(({ group_id, id, count, unread, first_at, last_at }) => {
         const head = ofId.get(id);
-        // Deleted in between.
+        // The notification was deleted in the meantime.
         if (!head) return [];
         return {
           id: group_id,

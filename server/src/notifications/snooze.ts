@@ -8,10 +8,10 @@ import { filtered } from './repository.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Puts single notifications and whole groups off: they leave the inbox and are back at its top, unread, when the time has come,
- * or earlier with a new report. No job is needed for this, because every list and count compares the time.
+ * Snoozes single notifications and whole groups: they leave the inbox and return to its top, unread, when the time has come, or
+ * earlier with a new report. No job is needed for this, because every list and count compares the time.
  *
- * @returns how many it put off
+ * @returns how many it snoozed
  * @throws {Failure} `validation_failed` for a time that is in the past or too far away; `state_conflict` as for a change of
  * groups
  */
@@ -45,13 +45,13 @@ export function snooze(
       .returning('id')
       .execute();
     const putOff = changed.map(({ id }) => id);
-    // A person who ends a wait is looking at the inbox.
+    // A person who ends a snooze is already looking at the inbox.
     if (snoozed_until !== null) await queuePushes(trx, putOff, now, back);
     return putOff.length;
   });
 }
 
-/** Undoes it for exactly the alerts that it changed: they have its time. */
+/** Undoes a snooze for exactly the alerts that it changed, which have its time. */
 export async function undoSnooze(db: Database, userId: string, changedAt: Date): Promise<number> {
   const changed = await db
     .updateTable('notifications')
@@ -64,7 +64,7 @@ export async function undoSnooze(db: Database, userId: string, changedAt: Date):
       read_before_snooze: null,
     }))
     .where('user_id', '=', userId)
-    // Only those are in the index.
+    // The index contains only these alerts.
     .where('snoozed_until', 'is not', null)
     .where('snoozed_at', '=', changedAt)
     .where('deleted_at', 'is', null)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL expression: why an alert that waits would not be sent if its turn came now; null unless its target is the reason. It is
+ * SQL expression: why a waiting alert would not be sent if its turn came now; null unless its target is the reason. The alert is
  * sent if the target is active again by then.
  */
 export const stoppedByTarget = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * An alert that is moved to the inbox is shown there, even if it had been put off before it was archived. The time is kept for an
+ * An alert that is moved to the inbox is shown there, even if it was snoozed before it was archived. The time is kept for an
  * undo.
  */
 export const endingWait = (at: Date) => ({
@@ -10,7 +10,7 @@ export const endingWait = (at: Date) => ({
     when snoozed_until is not null then snoozed_before end`,
 });
 
-/** The undo: what had been put off is put off again. */
+/** The undo: alerts that had been snoozed are snoozed again. */
 export const resumingWait = {
   snoozed_until: sql<Date | null>`coalesce(snoozed_until, snoozed_before)`,
   snoozed_before: sql<Date | null>`case when snoozed_until is not null then snoozed_before end`,

@@ -9,7 +9,7 @@ export interface Destination {
   /** The host as in the URL, without brackets. */
   readonly host: string;
   readonly port: number;
-  /** Named in the configuration: may be a private address, but only on this port. */
+  /** Whether the configuration names it, so that its address may be private, but only on this port. */
   readonly excepted: boolean;
 }
 

@@ -23,7 +23,7 @@ const aliases: Readonly<Record<string, string>> = {
   utf8mb4: 'utf-8',
 };
 
-/** Declarations are in the head, but long comments and scripts may precede them. */
+/** The number of bytes that are searched. Declarations are in the head, but long comments and scripts may precede them. */
 const declarationBytes = 16 * 1024;
 
 /** The declarations of a document's charset, most binding first; each is verified before use. */

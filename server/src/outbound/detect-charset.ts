@@ -1,16 +1,19 @@
 import { detectAll } from 'jschardet';
 import { charsetNamed, readDeclarations } from './declared-charset.ts';
 
-/** Only this much of a long document is examined; charsets do not change halfway through. */
+/** The number of bytes that are examined. Charsets do not change within a document. */
 const judgedBytes = 256 * 1024;
 /** The maximum share of invalid sequences in a text that counts as UTF-8, if UTF-8 was declared and if not. */
 const toleratedWhenDeclared = 0.4;
 const toleratedOtherwise = 0.1;
-/** From this share of undefined bytes on, a declared charset is ignored. */
+/** The share of undefined bytes from which a declared charset is ignored. */
 const toleratedNonsense = 0.03;
-/** Letters outside ASCII occur singly in Western languages and in whole words in the others. */
+/**
+ * The maximum average run of letters outside ASCII in Western languages, where they occur singly. In the others, whole words
+ * consist of them.
+ */
 const longestWesternRun = 2.5;
-/** How much likelier than windows-1252, the most common by far, a similar charset must be. */
+/** The factor by which a similar charset must be likelier than windows-1252, the most common one by far. */
 const leadOverWestern = 1.15;
 
 /** Charsets of Latin letters, as named by the detector, which has many more that no website uses. */
@@ -82,7 +85,7 @@ function charsetOfNulPattern(bytes: Uint8Array): string | undefined {
   return a + c > 0.1 && b + d < 0.02 ? 'utf-16be' : undefined;
 }
 
-/** How many multibyte sequences are valid and how many are invalid; one truncated at the end counts as neither. */
+/** How many multibyte sequences are valid and how many are invalid; a sequence that is truncated at the end counts as neither. */
 function measureUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   let valid = 0;
   let broken = 0;
@@ -151,7 +154,7 @@ function charsetByDetector(bytes: Uint8Array, inRuns: boolean): string | undefin
   return best.encoding === 'MacCyrillic' ? 'x-mac-cyrillic' : charsetNamed(best.encoding);
 }
 
-/** All its bytes are ASCII; escape sequences switch to Japanese. */
+/** Whether the document is ISO-2022-JP: all its bytes are ASCII, and escape sequences switch to Japanese. */
 function isIso2022Jp(bytes: Uint8Array): boolean {
   if (!bytes.includes(0x1b)) return false;
   const text = decode('latin1', bytes);

@@ -7,9 +7,9 @@ import { type Resolve, systemResolve } from './pinned-address.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 export interface OutboundConfig {
-  /** Says who we are and where to complain, e.g. `Newswatch/1.0 (+https://…)`. */
+  /** Names us and a contact address, for example `Newswatch/1.0 (+https://…)`. */
   readonly userAgent: string;
-  /** May be private; each entry allows only itself. */
+  /** Hosts that may have private addresses. */
   readonly allowedPrivateHosts: readonly HostAndPort[];
   /** The maximum size of a response in bytes, after decompression. Default 10 MB. */
   readonly maxBytes?: number;
@@ -63,7 +63,7 @@ export interface GuardedAnswer {
 export interface OtherOrigin {
   readonly leavesOrigin: true;
   readonly status: number;
-  /** Where it leads. */
+  /** The address to which it leads. */
   readonly url: string;
   /** The redirects so far, and whether each of them was permanent. */
   readonly hops: number;
@@ -75,7 +75,8 @@ export interface GuardedFetcher {
   /** @throws {OutboundError} with the reason */
   fetch(url: string, request?: GuardedRequest): Promise<GuardedAnswer>;
   /**
-   * Does the same up to a redirect to another origin, for a caller that must ask for permission there first.
+   * Like `fetch`, but stops at a redirect to another origin, for a caller that must first check whether that origin permits the
+   * request.
    *
    * @param from the redirect that is followed now
    */
@@ -264,7 +265,7 @@ async function readBytes(response: Response, url: URL, limit: number, truncate =
     const bytes: Uint8Array = piece;
     size += bytes.byteLength;
     pieces.push(bytes);
-    // Leaving the loop cancels the stream.
+    // Throwing leaves the loop, which cancels the stream.
     if (size > limit && !truncate) throw tooLarge();
     if (size > limit) break;
   }

@@ -9,7 +9,7 @@ import { pinAddresses, type Resolve, systemResolve } from './pinned-address.ts';
 export const REFUSAL_HEADER = 'x-newswatch-refusal';
 
 export interface GuardedProxy {
-  /** For the browser's `--proxy-server`. */
+  /** The address for the browser's `--proxy-server`. */
   readonly url: string;
   close(): Promise<void>;
 }

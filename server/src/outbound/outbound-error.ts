@@ -46,11 +46,11 @@ export function toOutboundError(error: unknown, url: URL): OutboundError {
   return new OutboundError('connect', `${url.host} dropped the connection (${detail}).`, { cause: error });
 }
 
-/** The server responded, but its response could not be decompressed. */
+/** The reason if the server responded but its response could not be decompressed. */
 function whyUnread(error: Error, url: URL): string | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^Z_|_ERROR_FORMAT_|ZSTD/.test(code)) return `The response from ${url.host} could not be decompressed.`;
-  // undici has no code for it.
+  // undici has no code for this error.
   return error.message.startsWith('too many content-encodings') ? unsupportedEncoding(url) : undefined;
 }
 

@@ -21,7 +21,7 @@ export interface GuardedPost {
   /** `POST` by default. */
   readonly method?: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, unless `contentType` says otherwise. */
+  /** JSON, unless `contentType` is set. */
   readonly body: string | Uint8Array;
   readonly contentType?: string;
   /** Replaces the configured value. */
@@ -106,7 +106,7 @@ export function createGuardedPoster(config: PosterConfig): GuardedPoster {
   };
 }
 
-/** What arrives within a second, up to 2 kB; the rest is not read. A truncated body is harmless. */
+/** Reads the part of the body that arrives within a second, up to 2 kB. */
 async function readExcerpt(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;

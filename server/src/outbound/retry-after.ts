@@ -1,4 +1,4 @@
-/** A year. A longer wait cannot be meant, and a date in the year 9999 would not fit in a column of seconds. */
+/** The maximum wait, a year. A date in the year 9999 would not fit in a column of seconds. */
 const LONGEST_SECONDS = 31_536_000;
 
 /**

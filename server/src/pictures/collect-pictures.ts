@@ -6,7 +6,7 @@ import { findMarks } from './find-mark.ts';
 import { makeMark, makeThumbnail } from './make-picture.ts';
 import { listArticlesWithoutPicture, listSourcesWithoutMark, savePicture } from './repository.ts';
 
-/** Once a minute, in one process only. */
+/** The job that collects pictures, once a minute and in one process only. */
 export const collectPictures = defineJob({
   name: 'collect-pictures',
   payload: v.object({}),
@@ -21,16 +21,19 @@ const PICTURES_AT_ONCE = 40;
 const MARK_BYTES_MAX = 500_000;
 const PICTURE_BYTES_MAX = 5_000_000;
 const PAGE_BYTES_MAX = 1_000_000;
-/** Sites rarely change their icon; one that could not be fetched may be available tomorrow. */
+/**
+ * The time after which an icon is fetched again. Sites rarely change it, and one that could not be fetched may be available
+ * tomorrow.
+ */
 const MARK_AGAIN_MS = 14 * DAY_MS;
 const MARK_RETRY_MS = DAY_MS;
-/** Few people read older articles. */
+/** The maximum age of articles whose pictures are fetched. Few people read older articles. */
 const PICTURES_OF_MS = 3 * DAY_MS;
 const IMAGES = 'image/webp,image/png,image/jpeg,image/gif,image/*;q=0.5';
 
 export interface PictureDeps {
   readonly db: Database;
-  /** Uses the address guard, like every request to an address that others provide. */
+  /** Fetches with the address guard, like every request to an address that others provide. */
   readonly fetch: GuardedFetcher['fetch'];
   readonly now: () => Date;
 }
@@ -43,7 +46,7 @@ export async function fetchPictures(deps: PictureDeps, signal?: AbortSignal): Pr
   for (const { id, url } of await listSourcesWithoutMark(db, now(), MARKS_AT_ONCE)) {
     if (signal?.aborted) return;
     const bytes = await fetchMark(fetch, url);
-    // An interrupted fetch does not mean that the picture is missing.
+    // If the job was interrupted, the picture may still exist.
     if (signal?.aborted) return;
     const again = bytes === null ? MARK_RETRY_MS : MARK_AGAIN_MS;
     const fetchedAt = now();

@@ -7,12 +7,12 @@ import { decodeIco } from './decode-ico.ts';
 const readable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const ICON = 'image/x-icon';
 
-/** A small file may decode to a picture that fills the memory. */
+/** The maximum number of pixels: a small file may decode to a picture that fills the memory. */
 const MOST_PIXELS = 40_000_000;
 const MARK_PX = 112;
-/** Smaller pictures are tracking pixels. */
+/** The minimum size of an icon. Smaller pictures are tracking pixels. */
 const LEAST_MARK_PX = 12;
-/** As wide as a card of My Articles, on most screens. */
+/** The size of a thumbnail: as wide as a card of My Articles on most screens. */
 const THUMBNAIL = { width: 480, height: 300 };
 const LEAST_THUMBNAIL = { width: 160, height: 90 };
 /** The maximum ratio of the sides: a more elongated picture is a banner or a line. */
@@ -45,7 +45,7 @@ export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined
 }
 
 const logos = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** Phones and laptops have up to twice as many pixels as an email counts. */
+/** Pixels of a logo per pixel of an email: phones and laptops have up to twice as many. */
 const DENSITY = 2;
 
 /**

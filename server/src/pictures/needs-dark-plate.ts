@@ -3,10 +3,10 @@ import sharp from 'sharp';
 /** The possible backgrounds of a logo, by their relative luminance: white, and the dark ink of the product. */
 const WHITE = 1;
 const INK = 0.01;
-/** Below this contrast, a pixel cannot be seen on its background. */
+/** The minimum contrast at which a pixel can be seen on its background. */
 const LEAST_CONTRAST = 1.6;
 const VISIBLE = 128;
-/** With a smaller share of transparent pixels, the picture has its own background. */
+/** The minimum share of transparent pixels. With fewer, the picture has its own background. */
 const LEAST_TRANSPARENT = 0.01;
 
 /**

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 
-/** Approved sources whose icon was never fetched, or long ago, and that no crawler is visiting or has just visited. */
+/** Approved sources whose icon was never fetched or was fetched long ago, and that no crawler is visiting or has just visited. */
 export async function listSourcesWithoutMark(
   db: Database,
   now: Date,

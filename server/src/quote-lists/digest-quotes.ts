@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { readQuoteParts } from './repository.ts';
 import { chooseQuotes, withoutRepeats } from './told-quotes.ts';
 
-/** What somebody said, for a digest, with the address of the words in the product. */
+/** A quote for a digest, with its address in the product. */
 interface DigestQuote {
   words: string;
   speaker: string;
@@ -14,12 +14,15 @@ interface DigestQuote {
   url: string;
 }
 
-/** More than are needed, because further quotes by the same person or in the same story are left out. */
+/**
+ * The number of quotes that are read: more than needed, because further quotes by the same person or in the same story are left
+ * out.
+ */
 const READ_FOR_A_DIGEST = 30;
 
 /**
- * Reads the quotes for a digest: those that most of its articles' sources published, one for each person and
- * each story, chosen as in reports.
+ * Reads the quotes for a digest: one for each person and each story. As in reports, the quotes that most sources published are
+ * chosen..
  */
 export const readDigestQuotes =
   (db: Database, baseUrl: string) =>

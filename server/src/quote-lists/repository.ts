@@ -7,11 +7,11 @@ import { meetsFilter } from '../storage/meets-filter.ts';
 
 export interface QuoteFilter {
   userId: string;
-  /** When the articles were first seen. */
+  /** The time from which the articles were first seen. */
   from: Date;
   to: Date;
   targetIds?: readonly string[] | undefined;
-  /** Only in these articles. */
+  /** Restricts the quotes to these articles. */
   articleIds?: readonly string[] | undefined;
   /** One word is also the last name of everybody who has it. */
   speakerKey?: string | undefined;
@@ -40,7 +40,7 @@ export interface QuoteRow {
   place: ListPlaceValues;
 }
 
-/** The quotes of the newest article come first, in the order of its text. */
+/** The order of quotes: those of the newest article first, in the order of its text. */
 const order: ListOrder = {
   keys: [
     { by: sql.ref('q.seen_at'), type: 'timestamptz' },
@@ -51,7 +51,7 @@ const order: ListOrder = {
 };
 export const QUOTE_ORDER = 'newest';
 
-/** Whether a match `m` is one that the person sees, of these targets, in the period. */
+/** SQL condition: the person sees the match `m`, and it belongs to these targets and the period. */
 export const isFound = ({
   userId,
   from,
@@ -63,7 +63,7 @@ export const isFound = ({
   and ${meetsFilter(sql`m.target_id`, targetIds)} and ${articleIds === undefined ? sql`true` : sql`m.article_id = any(${[...articleIds]})`}
 )`;
 
-/** Whether a quote has the words that were typed, and the speaker who was chosen. */
+/** SQL condition: a quote contains the typed words, and has the chosen speaker. */
 const isAsked = (
   quote: string,
   { speakerKey, kind, words, nameWords }: QuoteFilter,
@@ -144,7 +144,7 @@ interface QuoteParts {
   targets: { id: string; name: string }[];
 }
 
-/** Where these quotes were published, and which targets found that. */
+/** The articles that published these quotes, and the targets that found them. */
 export async function readQuoteParts(
   db: Database,
   filter: QuoteFilter,
@@ -224,7 +224,7 @@ export async function listSpeakers(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The newest articles in which the role of a speaker is looked for. */
+/** The number of newest articles in which the role of a speaker is looked up. */
 const ROLE_OF = 50;
 
 interface SpeakerParts {
@@ -239,7 +239,7 @@ interface SpeakerParts {
   last_at: Date;
 }
 
-/** Who these speakers are, and where they are quoted. */
+/** The roles of these speakers, and the articles that quote them. */
 export async function readSpeakerParts(
   db: Database,
   filter: QuoteFilter,

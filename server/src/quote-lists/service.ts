@@ -43,7 +43,7 @@ export interface QuoteLists {
   list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
   speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;
   /**
-   * For programs: continue from a cursor.
+   * The quotes for programs, continued from a cursor.
    *
    * @throws {Failure} `validation_failed` for more than `API_QUOTES_DAYS_MAX`, or an end before the beginning
    */
@@ -193,8 +193,8 @@ const notAllowed = (sentence: string) =>
   new Failure('validation_failed', messages.generic.validation, { fields: { from: [sentence] } });
 
 /**
- * undefined: nothing was typed; null: nothing can be found by it. The key of a speaker has n for ñ, and ه for ة, so each word may
- * be found in either form.
+ * Undefined if nothing was typed; null if no quote can be found by it. The key of a speaker has n for ñ, and ه for ة, so each
+ * word may be found in either form.
  */
 function prefixesOf(text: string | undefined): string | null | undefined {
   if (!text) return undefined;

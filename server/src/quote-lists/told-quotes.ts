@@ -58,7 +58,7 @@ export async function chooseQuotes(
   return { chosen: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** More than are needed, because some may be left out. */
+/** The number of quotes that are read for each speaker: more than needed, because some may be left out. */
 const READ_FOR_EACH = 3;
 
 /** Articles may give one person several names: the same words are listed once, under the name that is first. */
@@ -72,7 +72,7 @@ export function withoutRepeats(rows: readonly ChosenRow[]): ChosenRow[] {
   return rows.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
 }
 
-/** Who is quoted most in a period, and what some of them said: counted as the page of quotes counts it. */
+/** The people who are quoted most in a period, with some of their quotes, counted as on the page of quotes. */
 export async function readToldQuotes(
   db: Database,
   filter: QuoteFilter,

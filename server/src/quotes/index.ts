@@ -1,4 +1,4 @@
-/** Who said what in articles, stored with them. */
+/** The quotes in articles and their speakers, which are stored with the articles. */
 
 export { quotesInText, quotesOf } from './quotes-of.ts';
 export { speakerKey } from './said-key.ts';

@@ -41,10 +41,10 @@ export function isArabicCountry(
   if (/\u064b/u.test(text.slice(word?.start, word?.end))) return false;
   // "the Gulf of Mexico"
   if (withoutAttached(before).some((one) => WATERS.has(one))) return false;
-  // "is insistent on"
+  // "is insistent on", not Egypt
   if (first === 'مصر' && after === 'علي' && !/[بل]$/u.test(attached) && !BEFORE_PLACES.has(before))
     return false;
-  // "with a diameter of"
+  // "with a diameter of", not Qatar
   if (first === 'قطر' && (attached === 'ب' || /^(?:\d|متر|سم|يبلغ|يصل|الدائرة)/u.test(after))) return false;
   if (LIKE_ADJECTIVES.has(first))
     return /[بل]$/u.test(attached) ? first === 'سورية' : BEFORE_PLACES.has(before);

@@ -12,9 +12,9 @@ export interface TownMention {
   part: Part;
   /** Whether it is in the title or the first sentences. */
   isFirst: boolean;
-  /** A city where international meetings are held. */
+  /** Whether it is a city where international meetings are held. */
   isWorldCity: boolean;
-  /** Its name is also a word, or a given name. */
+  /** Whether its name is also a word, or a given name. */
   isOtherWord: boolean;
 }
 

@@ -18,7 +18,7 @@ const TITLE_CASED = 0.7;
 /** Whether a text has only capitals. */
 export const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 
-/** Whether a text is a headline that capitalises its words, so that capitals say nothing. */
+/** Whether a text is a headline that capitalises its words, so that capitals are no evidence. */
 export function isTitleCased(text: string, words: readonly Word[]): boolean {
   const long = words.slice(1).filter(({ text: { length } }) => length >= LONG_WORD);
   const capitals = long.filter((word) => isCapital(text, word)).length;

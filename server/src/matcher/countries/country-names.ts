@@ -10,7 +10,7 @@ export interface Term {
   /** ISO 3166 code; null for a longer name that is not a country. */
   code: string | null;
   kind: 'name' | 'ambiguous' | 'people' | 'city' | 'other';
-  /** Written with capitals only: US is a country, “us” is not. */
+  /** Whether it is written with capitals only: US is a country, “us” is not. */
   isAcronym: boolean;
 }
 

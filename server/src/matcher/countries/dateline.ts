@@ -1,4 +1,4 @@
-/** Where an article was written, before its first sentence. */
+/** Matches the place where an article was written, before its first sentence. */
 const DATELINES = [
   // "PARIS, March 3 (Reuters) - ", "القاهرة (رويترز) - ", "El Cairo, 12 nov (EFE).- "
   /^\s*[^\n.!?()]{2,60}\([^)\n]{2,40}\)\s*[-–—.:]+\s*/u,
@@ -10,7 +10,7 @@ const DATELINES = [
   /^\s*[\p{Script=Arabic}\p{M}]+(?:\s[\p{Script=Arabic}\p{M}]+)?\s?[–—-]\s(?!.{0,80}\s[–—-]\s)/u,
 ];
 
-/** The text without its dateline, which says where it was written, not what it is about. */
+/** The text without its dateline, which names the place where it was written, not its subject. */
 export function withoutDateline(text: string): string {
   for (const dateline of DATELINES) {
     const rest = text.replace(dateline, '');

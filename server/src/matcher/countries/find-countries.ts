@@ -27,7 +27,7 @@ export function findCountries({ language, title, texts, ignored }: NamedText, ho
   const parts = [title, ...texts.map(withoutDateline)].map((text, at) =>
     readText(text, vocabulary, { language, skipped, isHeadline: at === 0, isOfBirds }),
   );
-  // In a headline that capitalises every word, a country is part of a longer name if it is in the text.
+  // In a headline that capitalises every word, a country is part of a longer name if the longer name is in the text.
   const longer = new Set(parts.flatMap(({ longerNames }) => longerNames));
   const lastNames = new Set(parts.flatMap((part) => part.lastNames));
   const mentions = parts.flatMap(({ found, opening }, at) =>
@@ -88,7 +88,7 @@ function namedParts(mentions: readonly Mention[]): Map<string, Set<Mention['part
 
 interface Ranked {
   readonly code: string;
-  /** The country is named once, after an opening that does not contain its towns or people. */
+  /** Whether the country is named once, after an opening that does not contain its towns or people. */
   readonly isAside: boolean;
 }
 

@@ -49,14 +49,14 @@ const OF_THE_WORLD = setOf(`
   negociaciones conversaciones cumbre congreso foro acuerdo acuerdos tratado protocolo convenio conferencia delegaciones negociadores simposio diálogo
   محادثات المحادثات مفاوضات المفاوضات مباحثات المباحثات قمة القمة مؤتمر المؤتمر منتدى المنتدى اتفاق اتفاقية اتفاقات معاهدة بروتوكول مشاورات`);
 const OF_THE_PRESS = setOf('news press prensa presse صحفي الصحفي');
-/** How far after such a city one of these words may be. */
+/** The maximum distance of one of these words after such a city. */
 const REACH_OF_WORLD = 12;
 /** "Ipswich Town", "Cork City": a club, or a longer name of the place. */
 const CLUBS = setOf('town city county united');
 
 const BASED = /^-(?:based|born|style|bound|headquartered)(?!\p{L})/u;
 
-/** What is said about a town at these words; `isWorldCity` if international meetings are held there. */
+/** The context in which a town is named at these words; `isWorldCity` if international meetings are held there. */
 export function contextOf(
   place: Place,
   language: Language,

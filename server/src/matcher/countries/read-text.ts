@@ -12,15 +12,15 @@ import { isLentName } from './lent-names.ts';
 import { contextOf } from './located.ts';
 import { isUsualWord, isWord, type Town, townAt } from './towns.ts';
 
-/** How much of a text is its lead, which names what the article is about. */
+/** The number of characters of a text that count as its lead, which names the subject of the article. */
 export const LEAD = 350;
-/** How much of it counts as the first sentences, which say where something happens. */
+/** The number of characters that count as the first sentences, which name the place of the event. */
 export const FIRST = 200;
-/** How much of a text is searched for towns: places near the lead help to locate those in it. */
+/** The number of characters that are searched for towns: places near the lead help to locate the towns in it. */
 const TOWNS_READ = 2 * LEAD;
 /** Up to this many words in quotation marks are a title or the name of a bar: « Le Cuba », “Costa Rica 1948”. */
 const TITLE_WORDS = 5;
-/** A shorter word after an attached letter is hardly ever a town. */
+/** The minimum length of a town after an attached letter. A shorter word is hardly ever a town. */
 const SHORTEST_ATTACHED = 4;
 
 /** An age after the name of a person. */
@@ -32,28 +32,28 @@ const OF = new Set(foldedWordsOf('of from in de du del d la en au aux por'));
 export interface FoundInText {
   code: string;
   kind: 'name' | 'ambiguous' | 'people' | 'city';
-  /** The text, and the range of the words in it. */
+  /** The text that contains the words, and their range. */
   text: string;
   start: number;
   end: number;
-  /** After a preposition of place, so it is not a person. */
+  /** Whether it follows a preposition of place, so that it is not a person. */
   isIn: boolean;
-  /** Its words together with the word before or after it, if only a space separates them. */
+  /** The words together with the word before or after them, if only a space separates them. */
   pairs: string[];
 }
 
 interface FoundTown extends Omit<TownMention, 'part' | 'isFirst'> {
   start: number;
-  /** The index of the word after it. */
+  /** The index of the word after the country. */
   end: number;
 }
 
 interface ReadText {
   found: FoundInText[];
   towns: FoundTown[];
-  /** The end of its first paragraph. */
+  /** The end of the first paragraph. */
   opening: number;
-  /** The countries of the people and things in it: “an Israeli withdrawal”. */
+  /** The countries of the people and things in the text: “an Israeli withdrawal”. */
   people: string[];
   /** The countries whose name is somebody's last name there. */
   lastNames: string[];
@@ -78,7 +78,7 @@ export function readText(text: string, vocabulary: Vocabulary, reading: Reading)
       isTitle(text.slice(start + 1, end - 1)) &&
       (language !== 'arabic' || isBehindWork(text.slice(0, start))),
   );
-  // Capitals say nothing there.
+  // Capitals are no evidence in headlines.
   const isCapitalised =
     isUpper || (reading.isHeadline && language === 'english' && isTitleCased(text, words));
   const found: FoundInText[] = [];

@@ -6,7 +6,7 @@ import table from './towns.gen.json' with { type: 'json' };
 export interface Town {
   /** The countries that have a town of this name; several if none of these towns is far larger than the others. */
   codes: readonly string[];
-  /** Its folded name, and how many words that has. */
+  /** The folded name, and its number of words. */
   name: string;
   size: number;
 }
@@ -44,7 +44,7 @@ export function townAt(
 export const isWord = (name: string, language: Language): boolean =>
   language !== 'arabic' && setOfWords('words', language).has(name);
 
-/** Whether it is one of the most common words, so that it is never read as a town. */
+/** Whether a name is one of the most common words, so that it is never read as a town. */
 export const isUsualWord = (name: string, language: Language): boolean =>
   language !== 'arabic' && setOfWords('usual', language).has(name);
 

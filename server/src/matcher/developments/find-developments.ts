@@ -9,9 +9,9 @@ import { compilePatterns } from './patterns.ts';
 import { wordsIn } from './read-words.ts';
 import { spanish, spanishGroups } from './spanish.ts';
 
-/** How much of a text counts as its lead, which says what the article reports. */
+/** The number of characters that count as the lead, which contains the news of the article. */
 const LEAD = 350;
-/** Later sentences of the lead are background. */
+/** The number of sentences that are read. Later sentences of the lead are background. */
 const SENTENCES_READ = 2;
 
 const patternsOf = {

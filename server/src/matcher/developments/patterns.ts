@@ -17,13 +17,13 @@ export type Patterns = Readonly<Record<Development, readonly string[]>>;
 /** A compiled pattern: whether a sentence, given as words, matches it, as one of these sentences of an article. */
 export type Pattern = (sentence: readonly ReadWord[], article: readonly (readonly ReadWord[])[]) => boolean;
 
-/** How many words may be between two words with `..` between them. */
+/** The maximum number of words that `..` stands for. */
 const MOST_BETWEEN = 6;
 
 /** The length, in words, of the longest alternative that a sentence matches at a place; 0 if it matches none. */
 type Alternatives = (sentence: readonly ReadWord[], at: number) => number;
 
-/** How many words before the pattern a denial may begin. */
+/** The maximum number of words between the beginning of a denial and the pattern. */
 const DENIAL_REACH = 6;
 const NEGATION_REACH = 2;
 
@@ -43,7 +43,7 @@ export function compilePatterns(
     Object.entries(patterns).map(([development, lines]) => [
       development as Development,
       lines.map((line) =>
-        // People in court usually deny something.
+        // Denials are not checked for lawsuits, because people in court usually deny something.
         compile(line, groups, language, development === 'lawsuit' ? null : isDenied),
       ),
     ]),

@@ -4,9 +4,9 @@ import type { Language } from '@newswatch/shared/contracts';
 export interface ReadWord {
   /** The word in lower case, without accents, with one spelling of Arabic letters; `AMOUNT` for an amount of money. */
   readonly text: string;
-  /** With and without the letters that Arabic attaches to it; for a number, `NUMBER` too. */
+  /** The word with and without the letters that Arabic attaches to it; for a number, also `NUMBER`. */
   readonly forms: readonly string[];
-  /** The end of a clause, not a word. */
+  /** Whether it is the end of a clause instead of a word. */
   readonly isBreak: boolean;
 }
 

@@ -110,7 +110,7 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     const term = program[sequence.at + place.offset]!;
     const next = sequence.words > 1 ? program[sequence.at + place.offset + 1]! : -1;
 
-    // What remains to be proved besides the anchor: whole phrases need the program, single words can be guards.
+    // The conditions that remain to be proved besides the anchor: whole phrases need the program, single words can be guards.
     const rest = all.filter((one) => one !== keyword);
     const alternatives = fromAny ? [] : any;
     const termOf = ({ sequences }: Keyword) => program[sequences[0]!.at]!;

@@ -25,11 +25,11 @@ export class Candidates {
   count = 0;
   /** The anchor that found each posting: its term (of a pair, the first), and in the low bits the fields it is in. */
   anchors = new Int32Array(1024);
-  /** See `loadPrograms`. */
+  /** The programs that `loadPrograms` reads. */
   private programsToLoad = new Int32Array(1024);
   /** Where the postings of each term found start and end. */
   private ranges = new Int32Array(1024);
-  /** Only read to load the postings of many terms at the same time. */
+  /** Read only to load the postings of many terms at the same time. */
   private firstTargets = new Int32Array(512);
   /** Targets removed or replaced since the base was built. */
   readonly dead: Uint8Array;
@@ -56,7 +56,7 @@ export class Candidates {
     return true;
   }
 
-  /** Fills `hits`. */
+  /** Fills `hits` with the targets that the article matches. */
   find(scanner: Scanner, language: number, source: number): void {
     this.look += 2;
     if (this.look > 0xff) {

@@ -34,7 +34,7 @@ export function compileTarget(
     let count = 0;
     for (const keyword of list) {
       const sequences = keywordSequences(keyword, target.wordForms).filter((words) => words.length > 0);
-      if (sequences.length === 0 && kept === undefined) continue; // never present, so it excludes nothing
+      if (sequences.length === 0 && kept === undefined) continue; // The word is never present, so it excludes nothing.
       code.push(sequences.length);
       for (const words of sequences) {
         code.push(words.length);
@@ -65,7 +65,7 @@ function headerOf(target: TargetTerms): number {
   return header;
 }
 
-/** A keyword without words never matches. */
+/** Whether a keyword can match: one without words never does. */
 function canMatch(code: readonly number[], all: number, any: number): boolean {
   let at = 0;
   let requiredMissing = false;

@@ -40,7 +40,7 @@ export class Explainer {
   private readonly occurrences = new Occurrences();
   /** The keywords of one hit, by number. */
   private readonly keywords: string[] = [];
-  /** What hits search in the scanned article, by their field bits. */
+  /** The text of the scanned article that hits search, by their field bits. */
   private searched: (SearchedText | undefined)[] = [];
 
   constructor(scanner: Scanner) {

@@ -23,7 +23,7 @@ export interface QueryPlace {
   /** Words that a match by this anchor also contains, and words that it does not contain, in the same fields. */
   present: number[];
   absent: number[];
-  /** Whether the anchor proves the match, without any further condition. */
+  /** Whether the anchor alone proves the match. */
   isProven: boolean;
 }
 

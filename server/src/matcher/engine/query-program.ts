@@ -23,7 +23,7 @@ export const NEAR = 6;
 export const FILTER = 7;
 export const SPEAKER = 8;
 
-/** Quotes are in the text. */
+/** The fields that contain quotes: only the text. */
 export const QUOTED_FIELDS = fieldBits(['body']);
 
 /** The start of the node that follows the one at `at`. */

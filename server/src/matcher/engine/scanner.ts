@@ -101,7 +101,7 @@ export class Scanner {
     this.state.countArticle();
   }
 
-  /** Records whom the article quotes, by their last names. */
+  /** Records the people whom the article quotes, by their last names. */
   private noteSpeakers({ quotes = [] }: MatchableArticle): void {
     for (const { speaker } of quotes) {
       const lastName = this.terms.hasSpeakers ? speakerWords(speaker).at(-1) : undefined;
@@ -229,7 +229,7 @@ export class Scanner {
         end = this.slow.end;
         ({ first, second, third } = this.key);
       } else {
-        index++; // the separator
+        index++; // skips the separator
         if ((scripts & ARABIC_CODE) !== 0) third |= ARABIC_KEY;
       }
 
@@ -276,7 +276,7 @@ export class Scanner {
       answers[position] = answer;
       found[count] = answer;
       foundAt[count] = position;
-      count += (answer | -answer) >>> 31; // without a branch: 0 if the word matches no term
+      count += (answer | -answer) >>> 31; // Adds 0 if the word matches no term, without a branch.
     }
     state.noteFound(count, vocabulary.lists, fieldBit, (position) => this.endsSentenceIn(text, position));
   }

@@ -27,7 +27,7 @@ export class SlowWord {
   length = 0;
   start = 0;
   end = 0;
-  /** Where reading continues. */
+  /** The index at which reading continues. */
   next = 0;
   /** The end of the range in which capitals start new words. */
   hashtag = 0;

@@ -22,7 +22,7 @@ export class Terms {
   /** Kind and folded word of each term. */
   readonly kinds: WordKind[] = [];
   readonly words: string[] = [];
-  /** How the word must be spelled beyond its folded letters; usually undefined. */
+  /** The required spelling of each word beyond its folded letters; usually undefined. */
   readonly spellings: (Spelling | undefined)[] = [];
   private readonly numbers: Record<WordKind, Map<string, number>> = {
     exact: new Map(),

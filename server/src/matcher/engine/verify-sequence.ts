@@ -50,7 +50,7 @@ export function sequenceMatchesAt(program: Program, at: number, position: number
     while (index <= end && lists[index] !== asked) index++;
     if (index > end) return false;
   }
-  // Last, because it reads the text.
+  // Checked last, because it reads the text.
   for (let word = 1; word < words; word++) if (scanner.endsSentenceAfter(position + word - 1)) return false;
   return true;
 }

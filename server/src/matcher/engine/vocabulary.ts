@@ -16,7 +16,7 @@ import { wordOfKey } from './word-key.ts';
  */
 export const SLOT = 4;
 export const SLOT_ANSWER = 3;
-/** Must be computed again, because a new term may have changed it. */
+/** An answer that must be computed again, because a new term may have changed it. */
 export const UNKNOWN = -0x80000000;
 /** Answers from here down, `UNKNOWN` aside, are `VARIES - index` into `variants`. */
 export const VARIES = -0x40000000;
@@ -25,7 +25,7 @@ export const VARIES = -0x40000000;
 export const GUARDED = -0x20000000;
 
 const FIRST_SLOTS = 1 << 14;
-/** With more new terms at once (an import), clearing everything is cheaper than finding what changed. */
+/** The maximum number of new terms for which single answers are cleared. For more (an import), clearing everything is cheaper. */
 const SWEEP_AT_MOST = 64;
 /** How many terms of one word can have their spellings cached as bits; more are computed each time. */
 const SPELLINGS_REMEMBERED = 40;

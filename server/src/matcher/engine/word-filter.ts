@@ -11,10 +11,10 @@ import { CODE_BITS, CODE_MASK, codeOf, LATIN_CODES, LETTERS_PER_NUMBER } from '.
  * It relies on the word forms' guarantee about the letters with which a word starts (see `startsOf`).
  */
 const MIN_BITS = 1 << 15;
-/** 32 KB: a larger filter would evict from the L1 cache more than it saves in L2 lookups. */
+/** The maximum size, 32 KB: a larger filter would evict from the L1 cache more than it saves in L2 lookups. */
 const MAX_BITS = 1 << 18;
 const BITS_PER_TERM = 16;
-/** Above this fill level it costs more than it saves. */
+/** The fill level above which the filter costs more than it saves. */
 const FULLEST = 0.3;
 /** Hash multiplier for longer words that share only three letters with their term. */
 const HASH = 0x9e3779b1;
@@ -111,7 +111,7 @@ export class WordFilter {
 export function lets(filter: WordFilter, key: number): boolean {
   const bit = Math.imul(key, HASH) >>> filter.shift;
   if ((filter.bits[bit >>> 5]! & (1 << (bit & 31))) !== 0) return true;
-  // For a word of four letters or fewer this is neither a letter's code nor a start.
+  // In a word of four letters or fewer, this is neither a letter's code nor a start.
   const start = key >>> START_SHIFT;
   return (filter.starts[start >>> 5]! & (1 << (start & 31))) !== 0;
 }

@@ -76,7 +76,7 @@ const losesAccent = (one: string, other: string, at: number): boolean => {
   return at === shorter.length - 2 && /[áéíóú][ns]$/.test(shorter);
 };
 
-/** How many characters on each side show whether a text uses accents. */
+/** The number of characters on each side that are checked for accents. */
 const AROUND = 120;
 /** Words with accents that are another common word without them: célebre and celebre, côte and cote. */
 const ACCENTED_PAIRS = new Set(
@@ -84,13 +84,13 @@ const ACCENTED_PAIRS = new Set(
   maïs là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías pérdida
   sábana sábanas río revólver exposé`.split(/\s+/),
 );
-/** Without the accent, they are a form of a verb, and rarer: público and publico. */
+/** Nouns and adjectives that are a rarer form of a verb without their accent: público and publico. */
 const NOUNS_OF_VERBS = new Set(
   `público pública término límite cálculo crítica crítico práctica médico fábrica fábricas ejército árbitro artículo depósito
   tránsito hábito crédito débito ánimo título círculo número estímulo vínculo réplica súplica trámite trámites tráfico cómputo
   intérprete mérito líquido sabía hacía sería prórroga diagnóstico pronóstico próspero válido`.split(/\s+/),
 );
-/** For shorter words, the text decides: "el" and "él" are both in every text. */
+/** The minimum length of words that are checked. For shorter words, the text decides: "el" and "él" are both in every text. */
 const SHORTEST_PLAIN = 4;
 
 /** Words without accents that are another common word with them: marche and marché, papa and papá, voto and votó. */

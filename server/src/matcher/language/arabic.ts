@@ -43,7 +43,7 @@ const TEH = 0x62a;
 interface Suffix {
   level: number;
   letters: string;
-  /** Its replacement. */
+  /** The replacement of the suffix. */
   becomes: string;
   /** The minimum number of letters that remain before it. */
   left: number;
@@ -61,16 +61,16 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   ...['ائه', 'ائها', 'ائهم', 'ائنا', 'اؤه', 'اؤها', 'اؤهم', 'اؤنا'].map((letters) =>
     suffix(PRONOUN, letters, 'اء', 2),
   ),
-  // Shorter words with this plural are in the table: عربات are not Arabs.
+  // Only in longer words, because shorter ones with this plural are in the table: عربات are not Arabs.
   suffix(NUMBER, 'ات', '', 4),
   suffix(NUMBER, 'ات', 'ة', 2),
   ...['تان', 'تين'].map((letters) => suffix(NUMBER, letters, 'ة', 2)),
-  // Two of them before a noun: مدينتي تعز وإب, اندمجت شركتا الطيران.
+  // A dual before a noun: مدينتي تعز وإب, اندمجت شركتا الطيران.
   suffix(NUMBER, 'تي', 'ة', 2),
-  // Without a further ending before it: باريستا is not Paris.
+  // Only if there is no further ending before it: باريستا is not Paris.
   suffix(GENDER, 'تا', 'ة', 3),
   ...['ون', 'ين', 'ان', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
-  // A last ي is lost before it: محامون, مغنون. Before ين it would be a dual: يومين is not يومي.
+  // A last ي is lost before this suffix: محامون, مغنون. Before ين it would be a dual: يومين is not يومي.
   suffix(NUMBER, 'ون', 'ي', 3, NO_NOUN),
   ...['ت', 'وا'].map((letters) => suffix(NUMBER, letters, '', 3, NO_NOUN)),
   // Several people before a noun: ممثلو الحركة. Only after a participle, because names from abroad end like this, too.
@@ -139,7 +139,8 @@ export function withoutArticle(word: string): string {
 }
 
 /**
- * Every possible reading of a word in a text: without its article; otherwise unchanged, and without one or two clitics.
+ * Every possible reading of a word in a text: without its article if it has one; otherwise unchanged, and without one or two
+ * clitics.
  */
 export function arabicReadings(word: string): string[] {
   const bare = withoutArticle(word);
@@ -154,7 +155,7 @@ export function arabicReadings(word: string): string[] {
     return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
   }
   if (ALWAYS_SPLIT.test(word)) return [word.slice(1)];
-  // Too short to lose the article in a keyword, where الان is "now": الحج is also found as حج, and للحج as الحج.
+  // Words that are too short to lose the article in a keyword, where الان is "now": الحج is also found as حج, and للحج as الحج.
   const short = SHORT_AFTER_ARTICLE.exec(word)?.[1];
   if (short !== undefined) return [word, short, `ال${short}`];
   if (/^[وف]?لله$/.test(word)) return [word, 'الله'];

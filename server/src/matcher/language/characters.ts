@@ -47,7 +47,7 @@ const IGNORED_RANGES: readonly (readonly [number, number])[] = [
   [0xfe20, 0xfe2f],
   [0xfeff, 0xfeff],
 ];
-/** Also the accents used as one on some keyboards, and the symbols of transcriptions: Hawaiʻi, Qurʾān, ʿAbd. */
+/** Apostrophes, with the accents that some keyboards use instead, and the symbols of transcriptions: Hawaiʻi, Qurʾān, ʿAbd. */
 const APOSTROPHES = "'\u0060\u00b4\u2018\u2019\u201b\u02bc\u02b9\u02bb\u02bd\u02be\u02bf\u2032\uff07";
 /** Letters without a decomposition. ؤ and ئ are omitted on purpose. */
 const LETTER_FOLDS: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ const LONGEST_PHRASE = 6;
 const SHORTEST_PART = 3;
 const SHORTEST_PART_OF_KNOWN = 4;
 const SHORTEST_SPLIT = 6;
-/** Few words begin with the letters of a prefix of this length by chance. */
+/** The length of a prefix from which few words begin with its letters by chance. */
 const SURE_PREFIX = 4;
 
 /** Spanish doubles the letters of a plural: EE.UU., EE. UU. and EEUU; FF.AA. */
@@ -151,7 +151,7 @@ const isPluralBase = (word: string): boolean =>
 
 /** A part of a phrase that is also written joined or split. */
 export interface CompoundPart {
-  /** The place of its first word, and the number of its words in the phrase. */
+  /** The index of the first word in the phrase, and the number of words. */
   at: number;
   length: number;
   texts: readonly string[];

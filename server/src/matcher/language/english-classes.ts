@@ -8,7 +8,7 @@ import type { WordClass } from './word-class.ts';
 /** Tags of the Penn Treebank, the most frequent use of a word first. */
 const isNounTag = (tag: string | undefined): boolean => tag?.startsWith('NN') === true;
 const isVerbTag = (tag: string): boolean => /^(?:VB[PZD]?|MD)$/.test(tag);
-/** Comparatives, superlatives and adverbs. */
+/** Tags of words that are never nouns: comparatives, superlatives and adverbs. */
 const NEVER = /^(?:JJ[RS]|RB[RS]?|WRB|IN|RP)$/;
 
 const known: Readonly<Record<string, readonly string[]>> = tagsOf;

@@ -22,13 +22,13 @@ import { askedPeopleKeys, peopleKeys, peopleStarts } from './peoples.ts';
  * existing bases; unknown words (names, new verbs) follow the simple rules below.
  */
 
-/** A base has at least this many letters, except for a few with two. */
+/** The minimum number of letters of a base, except for a few with two. */
 const SHORTEST_BASE = 3;
 const BASES_OF_TWO = new Set(['go', 'do', 'be', 'ox']);
 /** Looks like a regular form, and is treated as one even if the dictionary also lists it as a separate word. */
 const REGULAR_FORM = /(?:[^su]s|ed|ing|men)$/;
 const VOWEL = /[aeiouy]/;
-/** After these letters, an ending has its own e: wishes, vetoes. James is not a form of "jam". */
+/** The letters after which an ending has its own e: wishes, vetoes. James is not a form of "jam". */
 const TAKES_ES = /(?:[osxz]|[cs]h)$/;
 /** One syllable ending in consonant, vowel, consonant: the word had an e (vot-ing, car-ing) that is restored. */
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;

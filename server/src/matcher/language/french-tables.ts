@@ -1,6 +1,6 @@
 import { wordSet } from './word-tables.ts';
 
-/** French words with irregular forms. All written folded, without accents. */
+/** French words with irregular forms. Written folded, without accents. */
 
 /** Infinitives that are more often a noun or a name: boucher, janvier. */
 export const FRENCH_NOUNS_LIKE_VERBS = wordSet(`

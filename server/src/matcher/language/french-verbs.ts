@@ -12,14 +12,14 @@ const CONJUGATIONS = import.meta.resolve('french-verbs-lefff/dist/conjugations.j
 const TENSES = ['P', 'S', 'I', 'F', 'C', 'G', 'K', 'W'] as const;
 /** In the past historic, news has only "il" and "ils". */
 const PAST_HISTORIC = [2, 5];
-/** Forms that are nearly always another word. */
+/** Forms of verbs that are nearly always another word. */
 const OTHER_WORDS = wordSet(`
   nuit nuits plus plue plues sorte sortes point points bus tu tus tut vers tout suis cours fond fonds
   voie voies crue crues dessert
 `);
 /** Participles that the lexicon lacks. */
 const MORE_FORMS: ReadonlyMap<string, string> = new Map([['resoudre', 'resolu resolue resolus resolues']]);
-/** A verb that is in no lexicon is conjugated like this one. */
+/** The verb like which verbs are conjugated that are not in the lexicon. */
 const MODEL = 'doper';
 
 let forms: ReadonlyMap<string, string> | undefined;
@@ -48,7 +48,7 @@ function listed(): ReadonlyMap<string, string> {
   return forms;
 }
 
-/** Verbs that are read between two turns of the event loop: a few milliseconds. */
+/** The number of verbs that are read between two turns of the event loop, which takes a few milliseconds. */
 const SLICE = 100;
 
 /**

@@ -7,7 +7,7 @@ import { FOLDED, isLetter, NO_SCRIPT, scriptOf } from './characters.ts';
 
 const POINT = 0x2e;
 const DIGITS_OF_A_GROUP = 3;
-/** More digits are not a fraction: four are a year or a code. */
+/** The maximum number of digits of a fraction. Four digits are a year or a code. */
 const LONGEST_FRACTION = 3;
 const LONGEST_WHOLE = 6;
 /** Thousands separators, and decimal separators. */

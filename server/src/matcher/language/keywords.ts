@@ -12,7 +12,7 @@ import { type Word, wordsOf } from './words.ts';
 /** One word of a keyword. */
 export interface KeywordWord {
   kind: WordKind;
-  /** Folded. */
+  /** The folded word. */
   text: string;
   /** Further requirements for its spelling. */
   spelling?: Spelling | undefined;
@@ -49,7 +49,7 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
     const spelling = isUnspacedScript(text.charCodeAt(0))
       ? unbrokenFrom(keyword, words, index)
       : spellingOf(keyword, text, start, end, withForms);
-    // A name has no forms but its possessive, which is the same word: Visa is not "Visas were refused".
+    // A name has no other forms than its possessive, which is the same word: "Visa" does not find "Visas were refused".
     const kind = withForms && hasForms(text) && !spelling?.name ? 'forms' : 'exact';
     return spelling === undefined ? { kind, text } : { kind, text, spelling };
   });

@@ -35,7 +35,7 @@ const NAMESAKES = wordSet(`
   guinea guinee zealand zelande zelanda caledonia caledonie scotia escocia ecosse wales gales galles inglaterra angleterre
   granada leon laredo bretaña bretagne sudan soudan virginia virginie غينيا
 `);
-/** Only with a capital, as in names: the captain in "the new England captain" is that of England. */
+/** A word that counts only with a capital, as in names: the captain in "the new England captain" is that of England. */
 const NEW_BEFORE =
   /(?<!\p{L})(?:N(?:ew(?: South)?|EW|ouvelle|OUVELLE|ouveau|OUVEAU|uev[oa]|UEV[OA])|Equatorial)[\s-]+$/u;
 const OTHER_BEHIND =

@@ -9,12 +9,12 @@ import { folded, wordSet } from './word-tables.ts';
 
 /** A keyword in the infinitive, and the endings of its forms that may be nouns after la, le, les … */
 export interface Verb {
-  /** Folded. */
+  /** The folded infinitive. */
   infinitive: string;
   nounEndings: 'ao' | 'e' | '';
 }
 
-/** Words that never precede a verb. */
+/** Words that precede nouns but never a verb. */
 const BEFORE_NOUNS = wordSet(`
   el un una unos unas del al este esta ese esa estos estas su sus nuestro nuestra otro otra cada gran
   une du des ce cet cette ces son sa ses leurs au aux votre notre d

@@ -57,7 +57,7 @@ export function askedPeopleKeys(word: string): string[] {
   return wordsOf.has(word) ? [word + PEOPLE] : [];
 }
 
-/** Every word with a key of this file; undefined for other keys. */
+/** All words that have a key of this file; undefined for other keys. */
 export function peopleStarts(key: string): readonly string[] | undefined {
   return key.endsWith(PEOPLE) ? wordsOf.get(key.slice(0, -1)) : undefined;
 }

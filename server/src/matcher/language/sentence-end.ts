@@ -10,11 +10,11 @@ const END = /^[\s"'”’»)\]]*[.!?…؟]+["'”’»)\]]*\s+["'“‘«([¿¡-
 const ELIDED = /(?<!\p{L})\p{L}(?=\p{L}*['’]$)/u;
 const PARAGRAPH = /\n\s*\n/u;
 const STOP = /[.!?…؟\n]/u;
-/** After shorter words, a full stop is more often that of an abbreviation. */
+/** The minimum length of a word before the end of a sentence. After a shorter word, a full stop usually marks an abbreviation. */
 const SHORTEST = 3;
-/** This length applies to words that are in no list of common words: sta. Cruz, thos. Hardy. */
+/** The minimum length of words that are in no list of common words: sta. Cruz, thos. Hardy. */
 const SHORTEST_RARE = 5;
-/** This length applies to names: Wm. Shakespeare, Minn. Gov. Walz. */
+/** The minimum length of names: Wm. Shakespeare, Minn. Gov. Walz. */
 const SHORTEST_NAME = 5;
 
 /** Abbreviations in lower case, which are also used before names: prof. Rossi, sra. Pérez, feat. Rihanna. */

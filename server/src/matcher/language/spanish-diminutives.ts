@@ -13,7 +13,7 @@ const NO_DIMINUTIVES = wordSet(`
   requisito erudito erudita bendito bendita maldito maldita benito rita evita margarita lolita dinamita espirito
 `);
 
-/** Shorter words have hardly any diminutives, but many words look like one: visa and visita. */
+/** The minimum length of words with diminutives. Shorter words have hardly any, but many words look like one: visa and visita. */
 const SHORTEST = 4;
 
 /**

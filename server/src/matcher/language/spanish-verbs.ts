@@ -41,14 +41,14 @@ const FIRST_PLURAL = 3;
 const THIRD_PLURAL = 5;
 const YOU = 1;
 const YOU_PLURAL = 4;
-/** Forms that are nearly always another word. */
+/** Forms of verbs that are nearly always another word. */
 const OTHER_WORDS = wordSet(
   `traje meta metas tema temas para como sobre entre nada una uno unas unos cerca media tarde bebes
   libertad amistad facultad dificultad heredad enemistad sed ve sal di`,
 );
 /** Forms that are another word without their accent: bajó and bajo, hacía and hacia. */
 const ACCENTED_FORMS = wordSet('bajo caso medio hacia');
-/** A verb that is in no list is conjugated like this one. */
+/** The verb like which verbs are conjugated that are in no list. */
 const MODEL = 'hablar';
 
 let conjugator: Conjugator | undefined;

@@ -14,13 +14,13 @@ import { isSpanishPast } from './spanish-verbs.ts';
  * then.
  */
 export interface Spelling {
-  /** Capitals only, or a hashtag: WHO is not who. Beside other words, one capital is enough: 737 MAX is also 737 Max. */
+  /** Must be in capitals, or a hashtag: WHO is not who. Beside other words, one capital is enough: 737 MAX is also 737 Max. */
   capitals?: 'all' | 'first';
-  /** A capital first: Chile is not chile. */
+  /** Must begin with a capital: Chile is not chile. */
   name?: true;
-  /** Not the country, which has a capital: chino also finds "la economía china", but not China. */
+  /** Must not be the country, which has a capital: chino also finds "la economía china", but not China. */
   people?: true;
-  /** Not as part of another name: York is not New York. */
+  /** Must not be part of another name: York is not New York. */
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
   unlike?: readonly string[];
@@ -30,23 +30,23 @@ export interface Spelling {
   verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
-  /** Without an accent on its last o: voto is not votó. */
+  /** Must not have an accent on its last o: voto is not votó. */
   unstressed?: true;
-  /** Without an accent on the e after it: rejet is not rejeté, though vert has the form verte. */
+  /** Must not have an accent on the e after it: rejet is not rejeté, though vert has the form verte. */
   mute?: string;
-  /** The word in lower case, except where a sentence begins: "feed" has the form fed, which is not the Fed. */
+  /** Must be in lower case, except at the beginning of a sentence: "feed" has the form fed, which is not the Fed. */
   small?: string;
-  /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
+  /** Must have its accents: the keyword is one word, and without accents it is in every text (né and ne, thé and the). */
   accented?: true;
-  /** An umlaut or a đ in the text, because the keyword writes it as two letters: Mueller is Müller, and not Muller. */
+  /** Must have an umlaut or a đ in the text, which the keyword writes as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
-  /** A separate hashtag or account: #climatechange, @elonmusk, but not words that are joined by mistake. */
+  /** Must be a separate hashtag or account: #climatechange, @elonmusk, but not words that are joined by mistake. */
   hashtag?: true;
-  /** A hyphen between it and the word before: 3-D, but not "3 d". */
+  /** Must be joined to the word before by a hyphen: 3-D, but not "3 d". */
   hyphened?: true;
   /** A number after a letter that is also a word: A-4 and "the A 4", but not "a 4% rise". */
   numbered?: true;
-  /** A dot directly before it, as in an address: marca.es is not "la marca es". */
+  /** Must have a dot directly before it, as in an address: marca.es is not "la marca es". */
   dotted?: true;
   /** A sign that must be directly before or after the word. */
   before?: string;
@@ -155,7 +155,7 @@ const FORMS_LIKE_NAMES: ReadonlyMap<string, string> = new Map([
   ['draw', 'drew'],
   ['rise', 'rose'],
 ]);
-/** After these letters, an e may make a French feminine. */
+/** The letters after which an e may mark a French feminine. */
 const BEFORE_FEMININE = /[dilnrstu]$/;
 
 /** The spelling that forms of a word without accents must have; undefined if any form will do. */
@@ -175,13 +175,13 @@ function hasStressedE(typed: string, text: string, start: number, end: number): 
   return found[typed.length] === 'é' || (typed.endsWith('s') && found[typed.length - 1] === 'é');
 }
 
-/** Whether a capital at `start` is no evidence of a name, because a sentence begins there. */
+/** Whether a sentence begins at `start`, so that a capital is no evidence of a name. */
 const beginsSentence = (text: string, start: number): boolean =>
   /(?:^|[.!?:…\n]["»”’)\s]*|["“«‘]\s?)$/u.test(text.slice(Math.max(0, start - SENTENCE_GAP), start));
 
 const SENTENCE_GAP = 6;
 
-/** ó and Ó, and the accent alone. */
+/** Matches ó and Ó, and the accent alone. */
 const STRESSED_O = new Set([0xf3, 0xd3, 0x301]);
 
 const isUnstressed = (typed: string): boolean => /os?$/.test(typed) && isSpanishPast(typed.replace(/s$/, ''));
@@ -291,7 +291,7 @@ const FUNCTION_WORDS = new Set(
     /\s+/,
   ),
 );
-/** How many characters around a word must be in capitals. */
+/** The number of characters around a word that must be in capitals. */
 const SHOUTED = 40;
 
 /** Whether the text around a word is also in capitals, so that those of the word are no evidence. */
@@ -405,9 +405,9 @@ function isPartOfWord(text: string, index: number): boolean {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-/** How many characters after a number its currency may end. */
+/** The maximum number of characters from a number to the end of its currency. */
 const LONGEST_AMOUNT = 40;
-/** How many characters around a keyword are enough to find word boundaries. */
+/** The number of characters around a keyword that are read to find word boundaries. */
 const SEGMENTED = 12;
 
 /** Whether a keyword without spaces starts at a word boundary of the text: 京都 is not in 東京都. */

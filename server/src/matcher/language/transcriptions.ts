@@ -20,7 +20,7 @@ const TRANSCRIBED = /(?<![aeiouq])(?:ue|ae|oe|aa)(?!l$)|(?<!^a)dj/g;
 
 /** A keyword's word in the other spelling of its umlauts. */
 export interface Transcription {
-  /** Folded. */
+  /** The folded word. */
   text: string;
   spelling?: Spelling;
 }

@@ -117,9 +117,9 @@ for (const line of SPELLINGS.trim().split('\n')) {
 /** The other spellings of a folded name; none for any other word. */
 export const otherSpellings = (word: string): readonly string[] => others.get(word) ?? [];
 
-/** Between two names: Mohammed bin Salman, Mohamed ben Salmane. */
+/** Words between two names: Mohammed bin Salman, Mohamed ben Salmane. */
 const SON_OF = ['bin', 'ben', 'ibn'];
-/** Before a name, with a hyphen, which the Spanish article never has: al-Sisi and el-Sisi. */
+/** Articles before a name, with a hyphen, which the Spanish article never has: al-Sisi and el-Sisi. */
 const ARTICLES = ['al', 'el'];
 
 /**

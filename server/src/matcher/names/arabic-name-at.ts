@@ -37,7 +37,7 @@ export function nameAt(words: readonly string[], { before, isEvident }: Before):
   const longest = FIRST_OF_KNOWN.has(words[0] ?? '') ? Math.min(LONGEST_KNOWN, words.length) : 0;
   for (let size = longest; size > 0; size -= 1) {
     if (!ARABIC_KNOWN_ORGANISATIONS.has(words.slice(0, size).join(' '))) continue;
-    // "the Jordanian house of representatives"
+    // "the Jordanian House of Representatives"
     const isOfCountry =
       /^(?:مجلس|الهلال|الصليب|الحرس|الدفاع)$/u.test(words[0] ?? '') && isNationality(words[size] ?? '');
     return { size: isOfCountry ? size + 1 : size, kind: 'organisation' };
@@ -66,7 +66,7 @@ function describedSize(words: readonly string[]): number {
     ? size
     : 0;
 }
-/** Definite, a verb, possessed, or a plural. */
+/** Matches words that are definite, a verb, possessed or plural, and therefore not foreign names. */
 const NOT_FOREIGN = /^(?:ال|[يتس]|است|ان|م.ا)|(?:[هةتا]|ها|هم|ات|ين|ون)$/u;
 
 /** Verbs and nouns of saying. */

@@ -22,7 +22,7 @@ import {
 import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
 import { placeOf } from './places.ts';
 
-/** Names of organisations are rarely longer; further words are more often something else. */
+/** The maximum number of words of the name of an organisation. Further words usually do not belong to it. */
 const LONGEST_ORGANISATION = 8;
 
 export const isArticled = (word: string | undefined): boolean =>

@@ -11,9 +11,12 @@ import { placeAt } from './places.ts';
  * of the Arab world; elsewhere cities of at least 100,000 people, 400,000 where cities often have the names of people.
  */
 interface PlaceNames {
-  /** Hardly ever another word. */
+  /** Names that are hardly ever another word. */
   certain: ReadonlySet<string>;
-  /** Also another word, or a person's name: a place only after a preposition of place, or in a list of places. */
+  /**
+   * Names that are also another word, or a person's name. They are places only after a preposition of place, or in a list of
+   * places.
+   */
   possible: ReadonlySet<string>;
   firstWords: ReadonlySet<string>;
 }

@@ -42,7 +42,7 @@ export function personBehindTitle(words: readonly string[]): { skipped: number; 
     const behindLed =
       led > 0 ? personAt(rest, isArabicNameLikeWord(rest[0] ?? '') || areUnknownNames(rest)) : 0;
     if (behindLed > 0) return { skipped: skipped + led, size: behindLed };
-    // "The referee", "the child" are often followed by what they did: "the child drowned".
+    // "The referee", "the child" are often followed by a verb: "the child drowned".
     const isAlone = isArabicGivenName(words[skipped] ?? '') && words.length === skipped + 2;
     const isNamed = isOffice || isAlone || areUnknownNames(words.slice(skipped));
     const size = personAt(words.slice(skipped), isNamed);

@@ -73,7 +73,7 @@ export const isPresent = (word: string): boolean =>
   ARABIC_PRESENTS.has(word) ||
   (/^[يت].../u.test(word) && pastsOf(word).some((past) => ARABIC_PRESENTS.has(past)));
 
-/** With a possessive, these are other words: "in front of him", "his team", "his world". */
+/** Words that have another meaning with a possessive: "in front of him", "his team", "his world". */
 const OWN_OTHERWISE = setOf('امام فريق عالم مقدم اب رائد قس');
 
 /** "حارسه", "وزيرها": an office with a possessive. */

@@ -46,7 +46,7 @@ export function isGivenName(word: string): boolean {
 export const isNameLikeWord = (word: string): boolean =>
   OTHER_WORDS.has(word) && ` ${table.latin} `.includes(` ${word} `);
 
-/** Whether a word is an Arabic given name. Names that are also ordinary words are left out. */
+/** Whether a word is an Arabic given name. Excludes names that are also ordinary words. */
 export function isArabicGivenName(word: string): boolean {
   arabic ??= new Set(
     [

@@ -20,13 +20,13 @@ import { placeAt, placeOf } from './places.ts';
 import { CAMEL, NUMERAL, namesInRun, ORDINARY_PLACES, type Span, type Spelling } from './trim-run.ts';
 import type { NamedText, NameKind } from './types.ts';
 
-/** A name as it occurs in a text, before the occurrences in an article are counted together. */
+/** One occurrence of a name in a text, before the occurrences are counted together. */
 export interface Occurrence {
   text: string;
   words: string[];
   kinds: NameKind[];
   place?: string | undefined;
-  /** See `FoundName`. */
+  /** See `FoundName.isPossible`. */
   isPossible?: boolean;
   isPartial?: boolean;
   /** "The Reds" is not a person. */

@@ -23,9 +23,9 @@ import type { NameWord } from './latin-words.ts';
 import { ACRONYM, isOrganisation, isPeople } from './name-words.ts';
 import { placeAt, placeOf } from './places.ts';
 
-/** What may be between the words of one name. */
+/** Matches the text that may be between the words of one name. */
 const JOINS = /^(?: |-|‑| ?& ?|\. |[ -][ld]['’]|\.)$/u;
-/** No name is longer; each word of a run is compared with those after it. */
+/** The maximum number of words of a run. Each word is compared with those after it, and no name is longer. */
 const RUN_WORDS_MAX = 60;
 const SMALL_WORDS_MAX = 3;
 /** "Institut de physique du globe" */

@@ -6,7 +6,7 @@ export interface NameWord extends Word {
   /** The text between the previous word and this one. */
   gap: string;
   isCapital: boolean;
-  /** Whether its capital means nothing, because every word there has one. */
+  /** Whether its capital is no evidence, because every word in this position has one. */
   isFirst: boolean;
 }
 

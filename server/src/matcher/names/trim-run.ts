@@ -25,11 +25,11 @@ import { placeAt, placeOf } from './places.ts';
 
 /** How an article writes its words, folded. */
 export interface Spelling {
-  /** Words written with a capital where this is evidence. */
+  /** Words that are written with a capital in positions where this is evidence. */
   inside: ReadonlySet<string>;
-  /** Written without one. */
+  /** Words that are written without a capital. */
   lower: ReadonlySet<string>;
-  /** The first word of more than one sentence, including the title. */
+  /** Words that begin more than one sentence, including the title. */
   often: ReadonlySet<string>;
   language: Language;
 }
@@ -40,7 +40,7 @@ export interface Span {
   end: number;
   /** Whether a title precedes it. */
   hasTitle: boolean;
-  /** See `FoundName`. */
+  /** See `FoundName.isPossible`. */
   isPossible?: boolean;
 }
 
@@ -304,7 +304,7 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
 /** "Asistieron Carlos Moyá": the verb that begins a sentence. */
 const SPANISH_PAST = /^.{3,}(?:aron|ieron|yeron|eron)$/;
 
-/** Words after a name: titles, days and small words. */
+/** Whether a word after a name does not belong to it: titles, days and small words. */
 function isTail(words: readonly NameWord[], start: number, end: number): boolean {
   const word = words[end - 1];
   const first = words[start];

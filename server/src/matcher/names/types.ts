@@ -23,18 +23,18 @@ export interface ArticleNames {
 
 /** A name that an article mentions. */
 export interface FoundName {
-  /** As it is written most often in the article, with capitals where the language has them. */
+  /** The name as the article writes it most often, with capitals where the language has them. */
   text: string;
   /** Its folded words, particles included; the same name in another article has the same words. */
   words: readonly string[];
   votes: KindVotes;
-  /** A last name alone, which counts only for the person whose full name another article gives. */
+  /** Whether it is a last name alone, which counts only for the person whose full name another article gives. */
   isPartial?: boolean;
-  /** Written with capitals only. */
+  /** Whether it is written with capitals only. */
   isAcronym?: boolean;
   /** Identifies a place from the tables, under whatever name. */
   place?: string;
-  /** Only the first word of sentences: a name if other articles write it with a capital elsewhere. */
+  /** Whether it is only the first word of sentences. It is a name if other articles write it with a capital elsewhere. */
   isPossible?: boolean;
   /** The initials under which the article introduces it: "World Health Organization (WHO)". */
   acronym?: string;

@@ -105,7 +105,7 @@ const SPELLED = [
   'Sørensen',
   'soerensen',
 ];
-/** Words that differ by one rule each. */
+/** Words that differ in exactly one rule. */
 const NEIGHBOURS =
   `الحج,للحج,حج,الله,لله,لبنان,وللبنان,محامي,المحامون,يرفض,رفضوا,ترفض,voto,votó,naître,nés,dû,devoir,étrangers,étrangère,
   élevés,élève,F-16,F-16s,oil & gas,oil and gas,100 euros,€100,5 millions de dollars,$5,epicentre,epicenter`.split(
@@ -170,7 +170,7 @@ export const anyWorld: fc.Arbitrary<World> = fc
       { weight: 8, arbitrary: keywordOf(word, 1) },
       { weight: 5, arbitrary: keywordOf(word, 2) },
       { weight: 2, arbitrary: keywordOf(word, 3) },
-      // A NUL would be reported as a space; none can be stored.
+      // A NUL would be reported as a space, and cannot be stored.
       {
         weight: 1,
         arbitrary: fc.string({ unit: 'binary', maxLength: 4 }).map((some) => some.replaceAll('\0', ' ')),
@@ -223,7 +223,7 @@ function articleOf(text: fc.Arbitrary<string>): fc.Arbitrary<MatchableArticle> {
   });
 }
 
-/** Any tree, even one that cannot be saved. */
+/** Generates any query tree, even one that cannot be saved. */
 function queryOf(keyword: fc.Arbitrary<string>): fc.Arbitrary<QueryNode> {
   const range = { start: fc.constant(0), end: fc.constant(0) };
   const field = mostly<QueryTerm['field']>(null, fc.constantFrom(...MATCH_FIELDS));

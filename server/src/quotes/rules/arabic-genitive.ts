@@ -14,7 +14,7 @@ const RANKS = setOf('نائب نائبة مساعد مساعدة وكيل وكي
 const NOT_PEOPLE = setOf('الأعمال العالم الفريق');
 /** “سمو الشيخ”: a form of address. */
 const HONOURS = setOf('سمو فخامة معالي سعادة جلالة دولة سيادة نيافة غبطة فضيلة سماحة حضرة');
-/** A verb may follow. */
+/** Words that may precede a verb. */
 const JOINING = setOf('فيما بينما حيث كما قد وقد حين عندما ثم');
 /** Words that may be between a verb and its subject. */
 const ADVERBS = setOf('كذلك أيضا هنا هناك حينها آنذاك يومها بعدها قبلها');

@@ -16,7 +16,7 @@ const {
   placeOf,
 } = nameTables;
 
-/** The maximum length of a phrase that says who speaks. */
+/** The maximum length of a phrase that names the speaker. */
 const PHRASE_MAX = 14;
 const NAME_MAX = 4;
 const KUNYA = /^(?:ام|ابو|ابي)$/u;
@@ -146,11 +146,11 @@ export function arabicSpeakers(
   }
 }
 
-/** “Who is”, “aged”, “owner of” */
+/** Words that begin a description: “who is”, “aged”, “owner of”. */
 const DESCRIBED = /^(?:وهو|وهي|البالغ|البالغة|صاحب|صاحبة)$/u;
 /** Companies are feminine, so “سامسونغ، وهي” is no evidence. Folded. */
 const FEMININE = nameTables.setOf('وهي البالغة صاحبة');
-/** “جاره”, and how somebody speaks: “مازحا”, “متأثرا” */
+/** Matches words that are not names: “جاره”, and how somebody speaks: “مازحا”, “متأثرا” */
 const NO_NAME = /ه$|^(?:م|.ا).+ا$/u;
 
 /** “لوكالة الأنباء”: the addressee of a statement. */

@@ -73,7 +73,7 @@ function accordingTo(told: Told, at: number, to: number, isPhrase = false): Subj
 /** "as", "comme", "como", "كما": before a verb after a quotation */
 const LIKE = new Set(['as', 'so', 'comme', 'como', 'tal', 'كما', 'ما', 'هكذا', 'l', 'lo', 'le']);
 
-/** Who said what comes before: “…,” said Keller. */
+/** The speaker of a quotation, named after it: “…,” said Keller. */
 export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subject | undefined {
   const { paragraph, speech } = told;
   const { words } = paragraph;
@@ -232,13 +232,13 @@ function whoActs(
 interface Lead {
   readonly from: number;
   readonly quoted: QuotedPart;
-  /** Positions of these words in the paragraph; there is at least one. */
+  /** The positions of these words in the paragraph; at least one. */
   readonly inZone: readonly number[];
   readonly first: number;
   readonly last: number;
   /** The text between the last of them and the quotation. */
   readonly mark: string;
-  /** A colon or “that”, which shows that the quotation was said. */
+  /** Whether there is a colon or “that”, which shows that the quotation was said. */
   readonly isSaid: boolean;
   readonly verb: Verb | undefined;
 }
@@ -256,7 +256,9 @@ function leadOf(told: Told, quoted: QuotedPart, from: number): Lead | undefined 
   return { from, quoted, inZone, first, last, mark, isSaid, verb: verbsIn(told, from, quoted.from).at(-1) };
 }
 
-/** Who says what follows: Keller said: “…”. `going` is the person who spoke earlier in the same sentence. */
+/**
+ * The speaker of a quotation, named before it: Keller said: “…”. `going` is the person who spoke earlier in the same sentence.
+ */
 export function speakerAhead(
   told: Told,
   quoted: QuotedPart,
@@ -401,7 +403,7 @@ function isWhatOthersSay({ paragraph: { words }, people }: Told, { inZone }: Lea
   const isOwn = texts.slice(what).some((text) => OWN.has(text));
   return !isOwn && !people.some(({ first }) => first > (inZone[what] ?? 0) && first <= (inZone.at(-1) ?? 0));
 }
-/** « Ce que », “lo que”. */
+/** Words for “what”: « ce que », “lo que”. */
 const WHAT = nameTables.setOf('ce lo');
 const OWN = nameTables.setOf('he she they il elle');
 
@@ -419,7 +421,7 @@ const CITED = nameTables.setOf(
 
 const AGED = /^\d{1,2} year old(?: |$)/u;
 
-/** Who is last said to have said something between two offsets, outside a quotation; null if that is not known. */
+/** The last speaker between two offsets, outside a quotation; null if that is not known. */
 export function lastSpeakerIn(
   told: Told,
   from: number,

@@ -15,7 +15,7 @@ export interface CalledNames {
   readonly people: ReadonlySet<string>;
 }
 
-/** From the beginning of a word: a search from each letter of a long one would take too long. */
+/** Matches a name from the beginning of a word: a search from each letter of a long word would take too long. */
 const NAME = String.raw`(?<![\p{L}\p{N}&])\p{Lu}[\p{L}\p{N}&]*(?:[ -]\p{Lu}[\p{L}\p{N}&]*){0,3}`;
 const BEHIND = String.raw`(?![\p{L}\p{N}])`;
 
@@ -61,7 +61,7 @@ const APPOSITION =
 const ADDRESSED =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Baroness|Sheikh|M|Mme|Mlle|Sr|Sra|Don|Doña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/gu;
 
-/** How a text describes the names in it, whatever they are. */
+/** The descriptions of names in a text, whatever they name. */
 export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
   const texts = paragraphs.map(({ told }) => told);
   const organisations = texts.flatMap((told) =>

@@ -5,7 +5,7 @@ import type { SpeechWords } from './words/index.ts';
 /** Where an attribution is inside the quotation marks: « Non, a dit Mme Morin, jamais. » Offsets into the quoted words. */
 export interface Incise {
   readonly start: number;
-  /** Where the quotation continues. */
+  /** The offset at which the quotation continues. */
   readonly end: number;
 }
 
@@ -83,7 +83,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     return close ? from + close.index + close[0].length : text.length;
   }
 
-  /** After the subject and what belongs to it; undefined if nobody is the subject. */
+  /** The index after the subject and the words that belong to it; undefined if there is no subject. */
   function endOfCommas(first: number, verb: number): number | undefined {
     const from = words[verb]?.end ?? 0;
     const inverted = words
@@ -141,7 +141,7 @@ export function findIncises(inner: string, speech: SpeechWords): Incise[] {
     if (ARTICLES.has(first.text) && second && isOffice(second.text)) return true;
     const isName = /^\p{Lu}/u.test(text.charAt(first.start)) && inside.length <= 5;
     if (isName && !hasName) return true;
-    // The quotation continues with a clause; anything else there is left out rather than mistaken for its words.
+    // The quotation continues only with a clause. Other words are left out, because they may not belong to it.
     return (
       !inside.some((word, at) => CLAUSE.has(word.text) && (at === 0 || !isTo(word))) &&
       !/(?:^|[^\p{L}])[jcn]['’]/iu.test(text.slice(start, end))

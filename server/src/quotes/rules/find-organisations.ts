@@ -15,10 +15,10 @@ const { foldedWordsOf, ORGANISATION_WORDS, setOf } = nameTables;
 const TAIL_WORDS = 10;
 const OF = setOf('by from of de du des del للـ عن');
 const STATEMENTS = setOf('statement communique comunicado بيان');
-/** “In a statement”: an organisation, or a person in writing. */
+/** Matches “in a statement”: an organisation, or a person in writing. */
 const STATEMENT =
   /^\s+(?:in an? (?:[\p{L}-]+ )?(?:statement|email|filing|note)|dans un communiqué|en un comunicado|في بيان)(?!\p{L})/iu;
-/** After “said Acme”: the end of the phrase, not the name of somebody. */
+/** Words that may follow “said Acme” and are not the name of a person. */
 const OVER = /^\s*(?:$|[.;:!?\ue000]|[,،](?!\s*\p{Lu}))/u;
 
 /**
@@ -148,7 +148,7 @@ function aheadOf(
     : beforeVerb(told, first, verb, to, known, quoted);
 }
 
-/** “In a statement on Monday, ”, « Mardi, »: before who says something. */
+/** Matches words before the speaker: “In a statement on Monday, ”, « Mardi, ». */
 const DAYS =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo';
 const OPENINGS = [
@@ -183,7 +183,7 @@ function opensWith(
     : undefined;
 }
 
-/** An organisation, if there is nothing else before the colon. */
+/** The organisation before the colon, if nothing else is before it. */
 function wholeName(
   { paragraph }: Told,
   at: number,
@@ -194,7 +194,7 @@ function wholeName(
   return name && /^\s*:\s*$/u.test(paragraph.told.slice(name.until, to)) ? name : undefined;
 }
 
-/** Without the Arabic “that it”, after which a phrase in the third person is quoted. */
+/** Words for “that”. Excludes the Arabic “that it”, after which a phrase in the third person is quoted. */
 const THAT = setOf('that que إن أن بأن');
 
 const ITSELF = setOf('it they');

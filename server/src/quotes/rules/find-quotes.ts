@@ -40,7 +40,7 @@ export interface Quote {
   readonly role: string | null;
 }
 
-/** A list of quotations, not an article. */
+/** The maximum number of quotes. A text with more is a list of quotations, not an article. */
 const QUOTES_MAX = 100;
 
 /**
@@ -77,7 +77,7 @@ export function findQuotes(article: { language: Language; title: string; text: s
 interface Statement extends Found {
   readonly parts: readonly QuotedPart[];
 }
-/** In place of the attribution between two parts. */
+/** Replaces the attribution between two parts. */
 const LEFT_OUT = ' … ';
 
 /** “It is late,” said Keller, “but we can win.” “We must.” are one statement. */

@@ -8,7 +8,7 @@ import type { SpeechWords } from './words/index.ts';
 const ROLE_WORDS_MAX = 16;
 const BEFORE_MAX = 8;
 const { ARABIC_DEFINITE_TITLES, ARABIC_TITLES, TITLES } = nameTables;
-/** Forms of address, which say nothing about a person. */
+/** Forms of address, which do not describe a person. */
 const ADDRESSES = nameTables.setOf(
   'mr mrs ms miss dr sir dame sr sra srta señor señora don doña dra m mme mlle mm monsieur madame me السيد السيدة سيد سيدة الدكتور الدكتورة دكتور دكتورة',
 );
@@ -77,7 +77,7 @@ const STATES = nameTables.setOf(`
   contento contenta orgulloso orgullosa furioso furiosa feliz satisfecho satisfecha triste sereno serena tranquilo tranquila molesto molesta nervioso nerviosa ilusionado
   متأثرا متأثرة غاضبا غاضبة سعيدا سعيدة
 `);
-/** A role never has one of these after its first word. */
+/** Words that never follow the first word of a role. */
 const DETERMINERS = nameTables.setOf(
   'the his her their le les un una unos unas el los las dos tres cuatro cinco su sus este esta une deux trois quatre cinq son sa ses leur leurs ce cette',
 );

@@ -20,33 +20,34 @@ export interface Found {
   speaker: string;
   named: string | undefined;
   kind: SpeakerKind;
-  /** For an organisation: who speaks for it in this sentence. */
+  /** The person who speaks for an organisation in this sentence. */
   role: string | null;
-  /** It continues the quotation before it, in the same sentence or directly after it. */
+  /** Whether it continues the quotation before it, in the same sentence or directly after it. */
   readonly isJoined: boolean;
 }
 
 type Speaker = Pick<Found, 'speaker' | 'kind' | 'role'>;
 
-/** What is known from the text so far about who may speak next. */
+/** The state of reading: what the text so far shows about the next speaker. */
 interface Reading {
   readonly found: Found[];
   last: LastSpeaker | undefined;
   /** Whether somebody without a name has spoken. */
   hasOthers: boolean;
   /**
-   * What the previous paragraph left open and this one continues: the speaker, or quotations whose speaker is not known yet.
+   * The state at the end of the previous paragraph, which this one continues: the speaker, or quotations whose speaker is not
+   * known yet.
    */
   open: (Omit<Speaker, 'speaker'> & { speaker: string | undefined; waiting: readonly Found[] }) | undefined;
-  /** The person with whose words the previous paragraph ended. */
+  /** The speaker at the end of the previous paragraph. */
   before: Speaker | undefined;
 }
 
-/** What the same paragraph has said so far. */
+/** The state of reading within a paragraph. */
 interface Reached {
-  /** Where the quotation before ends. */
+  /** The end of the previous quotation. */
   at: number;
-  /** Who has spoken in the sentence that ends there. */
+  /** The speaker in the sentence that ends there. */
   inSentence: { readonly mention: Mention | undefined; readonly end: number } | undefined;
   /** The speaker of the previous quotation, and the end of its attribution. */
   quoted: (Speaker & { readonly to: number }) | undefined;
@@ -64,7 +65,7 @@ interface Place {
   readonly ends: number;
 }
 
-/** To whom the words around a quotation attribute it. */
+/** The speaker to whom the words around a quotation attribute it. */
 interface Attribution {
   readonly subject: Subject | undefined;
   readonly organisation: SpeakingOrganisation | undefined;
@@ -279,7 +280,7 @@ function speakerAbove(above: Told | undefined, { paragraph }: Told, quoted: Quot
   return speakerAhead(above, { ...quoted, from: end, to: end }, Math.max(start, previous), undefined);
 }
 
-/** Who speaks from here on, according to the text between quotations; nobody if that is a person without a name. */
+/** The speaker from here on, according to the text between quotations; null if that is a person without a name. */
 function lastSaid(
   one: Told,
   from: number,

@@ -185,7 +185,7 @@ const isTopic = (told: string, before: readonly Word[], people: readonly Mention
 const isFirstIn = ({ words }: Paragraph, at: number, from: number): boolean =>
   at === 0 || (words[at - 1]?.start ?? 0) < from;
 
-/** Who says something in the words between two offsets; the last one, if several do. */
+/** The person who says something between two offsets; the last one if there are several. */
 export function speakerIn(told: Told, verb: Verb, from: number, to: number): Subject | undefined {
   const before = subjectBefore(told, verb, from);
   if (before) return before;

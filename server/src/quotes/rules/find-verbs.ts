@@ -3,7 +3,7 @@ import type { Mention } from './person-mentions.ts';
 import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import type { SpeechWords } from './words/index.ts';
 
-/** One paragraph, and the words with which its language attributes quotations. */
+/** A paragraph, and the words with which its language attributes quotations. */
 export interface Told {
   readonly paragraph: Paragraph;
   readonly people: readonly Mention[];
@@ -19,11 +19,11 @@ export interface Verb {
 const REFUSED_BEFORE = 3;
 const AUXILIARY_BEFORE = 3;
 
-/** What is written between a word and the word before it. */
+/** The text between a word and the word before it. */
 export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
   told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
 
-/** “A été félicitée”, “ha sido criticada”: somebody else said it. */
+/** Matches the passive: “a été félicitée”, “ha sido criticada”. Somebody else spoke. */
 const BEEN = nameTables.setOf('été sido');
 
 const IF = nameTables.setOf('if unless whether si إذا لو');

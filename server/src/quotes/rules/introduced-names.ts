@@ -14,7 +14,7 @@ const ADJECTIVE =
   /^\p{Ll}+(?:[aeiu]n[oa]|eñ[oa]|[ée]s|esa|ense|yo|ya|ol|ola|al|ale|ar|[gc]o|[gc]a|aise?|oise?|ienn?e?|éenn?e?|aine?|andd?e?|ique|iste|ista|ate|els?|elle|ge|sse|que|if|ive|oint|ointe)$/u;
 const AGE = /^\d{1,2}$/u;
 const OFFICE_WORDS = 6;
-/** An unknown name has two to four words. */
+/** Matches an unknown name: two to four words. */
 const PLAIN_NAME = 4;
 
 const GOVERNING_WORDS = 4;

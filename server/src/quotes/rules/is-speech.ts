@@ -1,6 +1,6 @@
 import type { Paragraph, QuotedPart } from './read-paragraphs.ts';
 
-/** Fewer words are a term, not what somebody said. */
+/** The minimum number of words of a quotation. Fewer words are a term, not speech. */
 export const WORDS_MIN = 3;
 
 /** A title, such as “The Long Road Home”, is not speech. */
@@ -10,7 +10,7 @@ export function isSpeech({ original }: Paragraph, { start, end, wordCount }: Quo
   return wordCount >= WORDS_MIN && !isTitle && !isNounPhrase(original.slice(start, end));
 }
 
-/** Without « en » and « y », which may come before a verb: « La France en souffre ». */
+/** Excludes « en » and « y », which may come before a verb: « La France en souffre ». */
 const JOINS = 'de|du|des|del|à|au|aux|sur|sous|sans|dans|con|sin|por|para';
 const ARTICLES = 'le|la|les|el|los|las|un|une|una';
 const NOUN = String.raw`(?:\p{L}+['’])?\p{L}{3,}`;

@@ -9,7 +9,7 @@ import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 /** “Umm Kulthum” is somebody other than Kulthum. */
 const KUNYA = nameTables.setOf('أم أبو أبي');
 
-/** Directly before a name; “minister of finance Tom Berg” has another word there. */
+/** Forms of address directly before a name, unlike in “minister of finance Tom Berg”. */
 const ADDRESSES = nameTables.setOf(`
   mr mrs ms miss dr sir dame lord lady prof president prime minister chancellor senator governor judge king queen pope sheikh mayor
   m mme mlle me monsieur madame premier ministre président chancelier chancelière sr sra señor señora don doña presidente presidenta
@@ -82,7 +82,7 @@ function isObject({ told, words }: Paragraph, { first }: Mention, speech: Speech
     (isOnlyOffice(noun) || PEOPLE_NOUNS.has(noun) || /[sx]$/u.test(noun))
   );
 }
-/** Not participles, or before a title: “acting Mayor Anna Berg”. */
+/** Words in -ing that are not participles, or precede a title: “acting Mayor Anna Berg”. */
 const NOUNS_IN_ING = nameTables.setOf(
   'morning evening meeting briefing hearing gathering building acting outgoing incoming managing sitting',
 );

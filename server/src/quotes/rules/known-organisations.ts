@@ -7,12 +7,12 @@ import { isCapital, type Paragraph } from './read-paragraphs.ts';
 
 const { foldedWordsOf } = nameTables;
 
-/** What an article says about the organisations in it. */
+/** The organisations that an article names, with the evidence for each. */
 export interface KnownOrganisations {
   readonly isArabic: boolean;
   /** Folded names of several words, or of one that the text calls an organisation. */
   readonly names: ReadonlySet<string>;
-  /** According to what the text says about them. */
+  /** The names by how the text describes them. */
   readonly called: CalledNames;
   /** Folded words of the people whom the article names. */
   readonly people: ReadonlySet<string>;
@@ -28,13 +28,13 @@ export interface KnownOrganisations {
   readonly mentions: () => readonly OrganisationMention[];
 }
 
-/** What is known while a quotation is being attributed. */
+/** The context in which a quotation is attributed. */
 export interface Heard extends KnownOrganisations {
   /** Whether the quotation says “we”. */
   readonly isWe: boolean;
 }
 
-/** Reads which organisations an article names, and what it says about them and about people. */
+/** Reads the organisations that an article names, and how it describes them and people. */
 export function knownOrganisations(
   article: { language: Language; title: string; text: string },
   told: readonly Told[],

@@ -28,12 +28,12 @@ const KINDS: readonly (readonly [OrganisationKind, ReadonlySet<string>])[] = [
   ['public', PUBLIC],
   ['club', CLUB],
 ];
-/** They refer only to something with the word in its name: any other “ministry” has not been named. */
+/** Nouns that refer only to an organisation with the word in its name: any other “ministry” has not been named. */
 const NAMED_SO = setOf(`
   ministry department court police council university hospital committee board commission ministere departement parquet tribunal mairie conseil universite hopital prefecture
   ministerio departamento ayuntamiento fiscalia universidad hospital consejo comision secretaria junta gobierno policia ejercito
 `);
-/** “Carmaker”, “chipmaker”. */
+/** Matches “carmaker”, “chipmaker”. */
 const MAKER = /^\p{L}{3,}makers?$/u;
 
 /** The kinds that a folded noun may mean; none if it does not mean an organisation. */

@@ -25,21 +25,21 @@ const {
 /** A place outside quotations where an article names an organisation. */
 export interface OrganisationMention {
   readonly name: string;
-  /** Folded. */
+  /** The folded name. */
   readonly words: readonly string[];
   /** UTF-16 offsets into the text of the article. */
   readonly at: number;
   readonly end: number;
-  /** It begins its sentence: “Boeing has halted deliveries”, “The developer, Ashgrove Homes, said”. */
+  /** Whether it begins its sentence: “Boeing has halted deliveries”, “The developer, Ashgrove Homes, said”. */
   readonly isSubject: boolean;
   /** The kinds of organisation that the noun beside it names: “the weather agency Aemet”. */
   readonly called: readonly OrganisationKind[];
-  /** The only evidence that it is a name is that it begins a sentence. */
+  /** Whether the capital at the beginning of a sentence is the only evidence that it is a name. */
   readonly isDoubtful: boolean;
 }
 
 const OF = nameTables.setOf('of in at');
-/** Articles do not name more than this; the rest of a list is not read. */
+/** The maximum number of mentions. Articles have fewer; the rest of a long list is not read. */
 const MENTIONS_MAX = 400;
 const UNKNOWN_WORDS = 4;
 const NOUN_REACH = 3;
@@ -216,7 +216,10 @@ function calledKinds({ words, told }: Paragraph, at: number, speech: SpeechWords
   return kinds;
 }
 
-/** Longer than an article and the end of the sentence before it: the whole paragraph would be read for each of its words. */
+/**
+ * The number of characters that are read before a name: enough for an article and the end of the previous sentence. Otherwise,
+ * the whole paragraph would be read for each word.
+ */
 const OPENING_REACH = 16;
 
 const isOpening = ({ told, words }: Paragraph, at: number): boolean => {

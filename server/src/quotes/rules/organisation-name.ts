@@ -45,11 +45,11 @@ export interface SpeakingOrganisation {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** The end of the name and of who speaks for it: “a Home Office spokesman”. */
+  /** The end of the name, including the person who speaks for it: “a Home Office spokesman”. */
   readonly until: number;
-  /** Who speaks for it, if the text does not name them: “spokeswoman”. */
+  /** The person who speaks for it, if the text does not name them: “spokeswoman”. */
   readonly role: string | null;
-  /** The words beside the verb only refer to it: “the company”. */
+  /** Whether the words beside the verb only refer to it: “the company”. */
   readonly isReferred?: boolean;
 }
 
@@ -192,9 +192,9 @@ function wholeArabicName(words: readonly Word[], told: string, to: number): numb
 }
 
 interface Way {
-  /** “A spokesperson for”. */
+  /** Whether the name follows “a spokesperson for”. */
   readonly isSpokenFor: boolean;
-  /** “In a statement”, or after the verb. */
+  /** Whether the name follows the verb, or the text has “in a statement”. */
   readonly isStated: boolean;
   readonly hasArticle: boolean;
 }
@@ -233,7 +233,7 @@ function latinEnd(paragraph: Paragraph, first: number, to: number, known: Heard,
   return isInitials(texts, written, way) || isHeardAs(texts, known, way) ? end : first;
 }
 
-/** What may be between the words of a name. */
+/** Whether a gap may be between the words of a name. */
 const isJoined = ({ told, words }: Paragraph, from: number, last: number): boolean =>
   words
     .slice(from, last + 1)
@@ -243,7 +243,7 @@ const isJoined = ({ told, words }: Paragraph, from: number, last: number): boole
       ),
     );
 
-/** Where the capitals of a name begin: after “parquet de”, for an institution in lower case. */
+/** The position at which the capitals of a name begin: after “parquet de”, for an institution in lower case. */
 function startOfCapitals(paragraph: Paragraph, first: number, to: number): number | undefined {
   const { words } = paragraph;
   const head = words[first]?.text;

@@ -4,7 +4,7 @@ import { isOffice } from './name-words.ts';
 const { ORGANISATION_WORDS, setOf } = nameTables;
 
 export const LEGAL_FORMS = setOf('corp inc ltd llc plc ag gmbh sa sas sarl spa se nv bv sl');
-/** In lower case, they begin the name of an institution: “le parquet de Lyon”, “el ministerio de Salud”. */
+/** Words that begin the name of an institution in lower case: “le parquet de Lyon”, “el ministerio de Salud”. */
 export const LOWER_HEADS = setOf(`
   ministere parquet universite mairie prefecture rectorat gendarmerie tribunal cour conseil chambre commissariat academie hopital syndicat ambassade diocese
   ministerio fiscalia universidad ayuntamiento alcaldia consejeria secretaria tribunal audiencia juzgado policia diputacion comisaria embajada academia hospital camara sindicato gobierno junta
@@ -41,7 +41,7 @@ export const LIKE_LAST_NAMES = setOf(`
   bank banks council church house post court guard police union party league cross capital school hall board fund front service center temple clinic
   banque cour garde chambre marine parquet cruz banco corte camara iglesia guardia real
 `);
-/** The ones that need an article, a place or a spokesperson. */
+/** Words of these that need an article, a place or a spokesperson beside them. */
 export const LAST_NAMES_TOO = setOf(
   'church house court hall cross temple council post front guard school corte iglesia camara cruz',
 );

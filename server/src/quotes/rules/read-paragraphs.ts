@@ -4,35 +4,35 @@ import type { SpeechWords } from './words/index.ts';
 
 /** The text between quotation marks; UTF-16 offsets into its paragraph. */
 export interface QuotedPart {
-  /** With its marks. */
+  /** The range with its marks. */
   readonly from: number;
   readonly to: number;
-  /** Without them, and without the comma that American English puts inside. */
+  /** The range without its marks, and without the comma that American English puts inside them. */
   readonly start: number;
   readonly end: number;
   readonly wordCount: number;
-  /** No mark closes it: the next paragraph continues it. */
+  /** Whether no mark closes it, so that the next paragraph continues it. */
   readonly isOpen: boolean;
-  /** An attribution inside the marks separates this from the part before. */
+  /** Whether an attribution inside the marks separates this part from the one before. */
   readonly isSplit: boolean;
 }
 
 export interface Paragraph {
-  /** Where it begins in the text. */
+  /** The offset of the paragraph in the text. */
   readonly offset: number;
   readonly original: string;
   /**
-   * With a letter of no language in place of everything that is quoted, so that nobody who is only named inside a quotation is
-   * taken for a speaker.
+   * The text with a letter of no language in place of all quoted text, so that a person who is named only inside a quotation is
+   * not taken for a speaker.
    */
   readonly told: string;
   readonly words: readonly Word[];
   readonly quoted: readonly QuotedPart[];
-  /** Where its sentences begin. */
+  /** The offsets at which its sentences begin. */
   readonly sentences: readonly number[];
 }
 
-/** Longer paragraphs are not prose, and would take too long. */
+/** The maximum length of a paragraph. Longer ones are not prose, and would take too long. */
 const LONGEST = 10_000;
 
 const HIDDEN = '\ue000';
@@ -44,7 +44,7 @@ const SINGLE = /(?<![\p{L}\p{N}])‘((?:[^‘’\n]|’(?=\p{L}))+)’(?!\p{L})/
 const STRAIGHT =
   /(?<![\p{L}\p{N}'])'(?=[\p{L}\p{N}…])(?!(?:\d0s|[Tt]il|[Tt]is|[Tt]was|em|[Cc]ause|n)(?!\p{L})|(?<=\b(?:of|in|since|until) ')\d\d(?!\d))(?:[^'\n]|'(?=\p{L})|(?<=s)'(?= \p{Ll}))+'(?![\p{L}\p{N}'])/gu;
 const CLOSED = /[”“"»«’」']$/u;
-/** The end of a sentence; a quotation may end it. */
+/** Matches the end of a sentence, possibly with the end of a quotation. */
 const END =
   /(?<!(?:^|(?<!(?<!\p{L})(?:on|sur|en|via|de))[\s.(])\p{Lu}|\b(?:Mr|Mrs|Ms|Dr|Sr|Sra|Prof|Gen|Sen|Gov|Lt|St|Mme|Mlle|EE|UU|No))[.!?…؟۔]+[)\]]*\s+(?=[\p{Lu}\p{Lo}\p{N}\ue000¿¡([])/gu;
 const QUOTED_END = /[.!?…؟]\s?[”"»’']$/u;

@@ -10,18 +10,20 @@ import { SPOKESPEOPLE } from './words/index.ts';
 
 const { ARABIC_DEFINITE_ORGANISATIONS, ARABIC_ORGANISATIONS, ARABIC_WIDE_ORGANISATIONS, setOf } = nameTables;
 
-/** A noun with an adjective, at the beginning of a paragraph. */
+/** Matches a noun with an adjective, at the beginning of a paragraph. */
 const QUALIFIED =
   /^\s*(?:El|La|Le|L['’]|The)\s?\p{L}+ \p{Ll}+(?:és|esa|án|ana|ano|ense|eño|eña|ais|aise|ois|oise|ien|ienne|ain|aine|ique|al|ale) /u;
 
-/** How far back in the text a noun may refer. */
+/** The maximum distance in the text over which a noun may refer back. */
 const REACH = 1_500;
 /** “L’association”: whether a word has its article before an apostrophe. */
 const isElidedAt = ({ told, words }: Paragraph, at: number): boolean => {
   const start = words[at]?.start ?? told.length;
   return /(?<!\p{L})l['’]$/iu.test(told.slice(Math.max(0, start - 3), start));
 };
-/** “The Dublin-based low-cost airline”, “la compañía aérea irlandesa”: before or after the noun. */
+/**
+ * The maximum number of adjectives before or after the noun: “the Dublin-based low-cost airline”, “la compañía aérea irlandesa”.
+ */
 const ADJECTIVES_MAX = 3;
 const DEFINITE = setOf('the le la el its su');
 
@@ -67,7 +69,7 @@ const isInside = ({ paragraph: { words } }: Told, at: number, to: number): boole
 const isJoined = ({ paragraph: { words, told } }: Told, at: number): boolean =>
   /^(?:[ -]| l['’])$/u.test(told.slice(words[at - 1]?.end, words[at]?.start));
 
-/** Somebody without a name, and where the noun for their organisation is, if there is one. */
+/** A spokesperson without a name, and the position of the noun for their organisation, if there is one. */
 interface Spokesperson {
   readonly role: string;
   readonly last: number;
@@ -102,7 +104,7 @@ function spokespersonAt(
 
 interface Noun {
   readonly text: string;
-  /** With its adjectives. */
+  /** The last word, including adjectives. */
   readonly last: number;
 }
 
@@ -133,7 +135,7 @@ function nounAt(
   return { text: text(start), last };
 }
 
-/** After its adjectives, and the last noun before the verb: “the budget airline”. */
+/** The noun after its adjectives, which is the last one before the verb: “the budget airline”. */
 function englishNounAt(
   { paragraph: { words } }: Told,
   start: number,
@@ -236,7 +238,10 @@ export function calledAt(
 }
 const NOUN_WORDS = 5;
 
-/** Where a name begins after the noun that describes it: “la compañía aérea Iberia”, “the housing charity Open Door”. */
+/**
+ * The position at which a name begins after the noun that describes it: “la compañía aérea Iberia”, “the housing charity Open
+ * Door”.
+ */
 export function behindNoun({ paragraph, speech }: Told, at: number, to: number): number {
   const { words, told } = paragraph;
   const isElided = isElidedAt(paragraph, at);
@@ -297,7 +302,7 @@ export function lastSubject(
 /** “WHO”, of “World Health Organization” */
 const initialsOf = (name: string): string => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).join('');
 
-/** The name, if all places have the same one, or one that begins with it. */
+/** The name that all places have, or with which the names of all places begin. */
 function onlyName(mentions: readonly OrganisationMention[]): string | undefined {
   const names = [...new Set(mentions.map(({ name }) => name))].sort(
     (one, other) => other.length - one.length,

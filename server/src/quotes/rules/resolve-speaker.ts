@@ -6,15 +6,15 @@ import { isSubject } from './is-subject.ts';
 import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
 import { isKin, PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
 
-/** How far back a pronoun may refer. */
+/** The maximum distance over which a pronoun may refer back. */
 const PRONOUN_REACH = 900;
 /** The office before the name of the person whom a paragraph is about. */
 const TOPIC_WORDS = 8;
 
-/** Where the text last said who speaks. */
+/** The last place at which the text names the speaker. */
 export interface LastSpeaker {
   readonly person: string;
-  /** In the text. */
+  /** The offset in the text. */
   readonly at: number;
 }
 
@@ -211,7 +211,7 @@ function topicBefore(one: Told, to: number, last: LastSpeaker | undefined): stri
     : undefined;
 }
 
-/** “The latter was more forthcoming.” */
+/** Words for “the latter”: “The latter was more forthcoming.” */
 const LATTER = /[.!?] (?:The (?:latter|other|second)|L['’]autre|El segundo|La segunda) /u;
 const POSSESSIVES = nameTables.setOf('his her their su sus son sa ses leur leurs');
 const RELATIVE_WORDS = 4;

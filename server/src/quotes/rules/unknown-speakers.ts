@@ -12,11 +12,11 @@ import { isAgent, isCompatriot, isDescription, PEOPLE_NOUNS, type SpeechWords } 
 
 const { NEVER_NAMES, ORGANISATION_WORDS, placeOf, setOf } = nameTables;
 
-/** Up to three words with a space between them, some of them with a hyphen. */
+/** The maximum number of words: three with spaces between them, some of them with a hyphen. */
 const LONGEST = 3;
 const LONGEST_WITH_HYPHENS = 6;
 
-/** Capitalised words where a quotation is attributed to somebody. */
+/** Capitalised words in the attribution of a quotation. */
 interface Candidate {
   readonly one: Told;
   readonly quoted: QuotedPart;
@@ -229,12 +229,12 @@ function isGoneOn(one: Told, from: number): boolean {
     return subject === 'pronoun';
   });
 }
-/** Directly after the attribution: in “Netflix told the actor and his agent”, “his” is somebody else's. */
+/** Matches “his” directly after the attribution: in “Netflix told the actor and his agent”, “his” is somebody else's. */
 const HIS =
   /^,?(?: (?!(?:the|an?|and|or|that|its|their)\s)\p{Ll}+){0,2} (?:himself|herself|his|her)(?!\p{L})/u;
 const isSomebody = (word: string): boolean => isOffice(word) || PEOPLE_NOUNS.has(word);
 
-/** How far after a name a pronoun may refer to it. */
+/** The maximum distance after a name at which a pronoun may refer to it. */
 const GONE_ON_REACH = 300;
 
 /**

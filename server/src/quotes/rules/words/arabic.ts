@@ -2,7 +2,7 @@ import { arabicForms } from './conjugate.ts';
 import { type SpeechWords, setOf } from './types.ts';
 
 const PREFIXES = ['', 'و', 'ف'];
-/** “It came in…”, not “and he answered”. */
+/** Excluded because it is ambiguous: “it came in…”, not “and he answered”. */
 const AMBIGUOUS = setOf('ورد وردت');
 const withPrefixes = (text: string): ReadonlySet<string> =>
   new Set(
