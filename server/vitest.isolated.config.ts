@@ -7,6 +7,6 @@ export default nodeTests({
   globalSetup: ['./src/testing/cluster.ts'],
   setupFiles: ['./src/testing/temporary-folder.ts'],
   include: isolatedTests,
-  // One of them replaces a module.
+  // One of the tests replaces a module.
   experimental: { viteModuleRunner: true },
 });

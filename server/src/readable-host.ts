@@ -13,7 +13,7 @@ const TOGETHER = [
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ];
-/** What else a label may have. Other signs, such as “⁄” and “꞉”, look like marks of an address. */
+/** Other characters that a label may have. Other signs, such as “⁄” and “꞉”, look like marks of an address. */
 const OF_ANY_SCRIPT = /^[\p{M}\d-]$/u;
 const LETTER = /^\p{L}$/u;
 /** A single letter among Latin ones may look like such a mark, as “ノ” and “丿” do. */
@@ -48,7 +48,7 @@ export function readableHostname(hostname: string): string {
 /** A typed address, or part of one, as it would be in a `normalized_url`: without its protocol, and with its host in ASCII. */
 export function asciiAddress(typed: string): string {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/su.exec(typed) ?? [];
-  // An ASCII text is one already; a number would become an IP address.
+  // An ASCII text needs no conversion; a number would become an IP address.
   const ascii = /[^\p{ASCII}]/u.test(host) ? domainToASCII(host) : '';
   return `${ascii || host}${path}`;
 }

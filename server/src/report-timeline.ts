@@ -2,7 +2,7 @@
 import type { ReportTimeline } from '@newswatch/shared/contracts';
 
 const HOUR_MS = 3_600_000;
-/** Up to this long after its first article, the growth of a story is shown by the hour. */
+/** The number of hours after its first article for which the growth of a story is shown by the hour. */
 const HOURS_SHOWN = 48;
 const BARS_MAX = 60;
 
@@ -44,7 +44,7 @@ export function timelineOf(
   const step = unit === 'hour' ? { hours: 1 } : { days: 1 };
   const starts: Temporal.ZonedDateTime[] = [];
   const end = startOf(last).epochMilliseconds;
-  // Where clocks change at midnight, one day begins at 01:00, and those before it do not.
+  // Where clocks change at midnight, one day begins at 01:00, but the days before it do not.
   for (let at = startOf(last); starts.length < barsMax; at = floor(at.subtract(step))) {
     starts.unshift(at);
     if (at.epochMilliseconds <= startOf(first).epochMilliseconds) break;

@@ -3,26 +3,29 @@ import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, transaction } from './storage/database.ts';
 
-/** How stored texts are searched by rules that change: which tables say what is left, and what one search stores. */
+/**
+ * Describes how stored texts are searched by rules that change: the tables that contain the remaining articles, and how results
+ * are stored.
+ */
 export interface QueuedSearch {
   queue: 'articles_to_search_ahead' | 'articles_to_search_for_quotes';
   rulesTable: 'ahead_rules' | 'quote_rules';
   /** The version of the rules in this program. */
   rules: number;
   languages: readonly Language[];
-  /** Which articles `a` have something to search. */
+  /** SQL condition: the article `a` has text to search. */
   isSearched: RawBuilder<boolean>;
-  /** Searches these articles, stores what is found, and removes them from the queue. */
+  /** Searches these articles, stores the results, and removes them from the queue. */
   store: (db: Database, articleIds: readonly string[]) => Promise<void>;
 }
 
-/** How many IDs are read at once. */
+/** The number of IDs that are read at once. */
 const LOOKED_AT = 1_000;
-/** A batch takes some 20 ms of processor time, so that readers do not wait. */
+/** The number of articles per batch. A batch takes about 20 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
-/** How many articles that were searched by other rules are queued at once. */
+/** The number of articles, searched by other rules, that are queued at once. */
 const QUEUED_AT_ONCE = 500;
-/** Above every ID. */
+/** A text that sorts after every ID. */
 const ABOVE_ALL = '~';
 
 /**

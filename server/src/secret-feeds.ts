@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from './storage/database.ts';
 
-/** What a secret address shows: a target of its owner, or all of them. */
+/** The content of a secret address: a target of its owner, or all of them. */
 interface SecretFeed {
   user_id: string;
   target: { id: string; name: string; description: string } | null;
 }
 
 /**
- * The feed or calendar of a secret address, which is noted as read; `undefined` for an unknown one, or if its target or owner is
+ * The feed or calendar of a secret address, whose use is recorded; `undefined` for an unknown one, or if its target or owner is
  * not active.
  */
 export async function readSecretFeed(

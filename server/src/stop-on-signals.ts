@@ -1,4 +1,4 @@
-/** The whole process has ten seconds to stop; it does not wait for work that takes longer. */
+/** The time limit for stopping the whole process. Work that takes longer is not awaited. */
 const STOP_WITHIN_MS = 9_000;
 
 interface StoppableServer {

@@ -5,16 +5,16 @@ import { Failure } from './failure.ts';
 
 type Answer<Result> = { read: Result } | { refused: string };
 
-/** A small archive can unpack to far more, and a list of names is a few megabytes at most. */
+/** The memory limit. A small archive can unpack to far more, and a list of names is a few megabytes at most. */
 const MEMORY_LIMIT_MB = 256;
 
 /**
- * Reads files that people upload in its own thread, one at a time: what one of a megabyte contains can keep a parser busy
- * for many seconds, in which nobody else would get an answer.
+ * Reads files that people upload in its own thread, one at a time: a file of one megabyte can keep a parser busy for many
+ * seconds, during which nobody else would get an answer.
  *
  * @param workerUrl a file that calls `answerUploads`
  * @returns a function that reads a file, and throws `validation_failed` if its content is refused, or `overloaded` if it takes
- *   too long or too much memory
+ * too long or too much memory
  */
 export function createUploadThread<Result>(workerUrl: URL): (bytes: Uint8Array) => Promise<Result> {
   const inThread = createExportThread<Uint8Array, Answer<Result>>({
@@ -29,7 +29,7 @@ export function createUploadThread<Result>(workerUrl: URL): (bytes: Uint8Array) 
   };
 }
 
-/** The worker side: responds with what was read, with the sentence that says why nothing was, or with the error's text. */
+/** The worker side: responds with the content, with a sentence about why it cannot be read, or with the error's text. */
 export function answerUploads<Result>(read: (bytes: Uint8Array) => Result): void {
   const port = parentPort;
   if (!port) throw new Error('This file runs as a worker thread only.');

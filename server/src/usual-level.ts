@@ -1,15 +1,12 @@
 import type { UsualLevel } from '@newswatch/shared/contracts';
 
-/**
- * Weekdays differ too much to compare them with each other, so a day is compared with the same weekday of this many
- * weeks.
- */
+/** The number of weeks whose same weekday a day is compared with. Different weekdays differ too much. */
 const WEEKS = 8;
 const HISTORY_NEEDED_DAYS = 14;
-/** Smaller differences from the median are treated as chance. */
+/** The minimum difference from the median that is not treated as chance. */
 export const MATCHES_APART = 5;
 
-/** How many days of figures are needed before the first day of a period. */
+/** The number of days with figures that are needed before the first day of a period. */
 export const HISTORY_DAYS = WEEKS * 7;
 
 /**

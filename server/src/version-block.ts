@@ -9,7 +9,7 @@ export function versionBlock(current: number, sent: number | undefined): Failure
   });
 }
 
-/** @throws {Failure} the same */
+/** @throws {Failure} `version_conflict`, like `versionBlock` */
 export function assertVersion(current: number, sent: number | undefined): void {
   const refusal = versionBlock(current, sent);
   if (refusal) throw refusal;

@@ -3,9 +3,9 @@ import type { Logger } from './logging.ts';
 
 /** The result of one round of work. */
 export interface Round {
-  /** There is more work right now. */
+  /** Whether there is more work right now. */
   more: boolean;
-  /** When the next work is due for which no wake-up will come; null if there is none. */
+  /** The time at which the next work is due for which no wake-up will come; null if there is none. */
   nextDue?: Date | null;
 }
 
@@ -27,7 +27,7 @@ export interface WatchedWorker {
   onChange(listener: () => void): () => void;
 }
 
-/** For tests, and for loops that administrators do not monitor. */
+/** A worker for tests and for loops that administrators do not monitor. */
 export const UNWATCHED: WatchedWorker = {
   mayTake: () => true,
   during: (work) => work(),
@@ -35,11 +35,11 @@ export const UNWATCHED: WatchedWorker = {
 };
 
 export interface WorkerLoopOptions {
-  /** One round: takes some of the pending work, does it, and reports what is left. Rounds never overlap. */
+  /** Runs one round: takes some of the pending work, does it, and reports what is left. Rounds never overlap. */
   work: (signal: AbortSignal) => Promise<Round>;
   now: () => Date;
   logger: Logger;
-  /** How often to look for work in case a wake-up was lost. */
+  /** The interval of checks for work in case a wake-up was lost. */
   sweepMs: number;
   /** Delay after the n-th failure in a row; default 250 ms, doubling up to 10 s. */
   failureDelayMs?: (failures: number) => number;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
-/** How many durations are kept for the percentile, newest first. */
+/** The number of durations that are kept for the percentile, newest first. */
 const DURATIONS_MAX = 500;
 
 interface Minute {

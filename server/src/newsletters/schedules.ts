@@ -205,7 +205,7 @@ async function presented(
       ...{ status, frequency, weekday, day, hour, subject, introduction, include_highlights, groups },
       ...{ list_ids, pending, edited, last, highlight_tags },
       collection: { id: row.collection_id, name: row.collection_name },
-      // Without removed recipients, because the form could not deselect them.
+      // Excludes removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some(({ id }) => id === chosen)),
       look: row.look_id === null ? null : presentBrand(await readLook(db, owner.id, row.look_id)),
       reached: reached.length,

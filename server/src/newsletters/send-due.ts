@@ -113,7 +113,7 @@ async function readIssue(trx: Database, schedule: repository.ScheduleRow) {
   return { edited: undefined, ...(await readNew(trx, schedule)) };
 }
 
-/** The articles of an issue that was edited. If they have too many highlights, the first ones are sent. */
+/** The articles of an issue that was edited. If the articles have too many highlights, the first ones are sent. */
 const readEdited = (trx: Database, { user_id, collection_id, content }: NextIssueRow) =>
   arrangeIssue(
     trx,

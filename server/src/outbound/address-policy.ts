@@ -30,8 +30,7 @@ export interface HostAndPort {
 }
 
 /**
- * @param allowedPrivateHosts e.g. `127.0.0.1` on 4310 for the demo newsroom; each allows only that host name on
- * that port
+ * @param allowedPrivateHosts for example `127.0.0.1` on 4310 for the demo newsroom; each allows only that host name on that port
  */
 export function createAddressPolicy(allowedPrivateHosts: readonly HostAndPort[]): AddressPolicy {
   const exceptions = new Set(allowedPrivateHosts.map(({ host, port }) => `${bareHost(host)} ${port}`));

@@ -18,9 +18,9 @@ export function saidWords(speaker: string, words: string): SaidWords {
   return { key: hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), words: folded };
 }
 
-/** How much of the longer quote the shorter one must have. */
+/** The minimum share of the longer quote that the shorter one must have. */
 const SAME_SHARE = 0.6;
-/** Fewer words may be repeated on many occasions. */
+/** The minimum number of words that are compared. Fewer words may be repeated on many occasions. */
 const COMPARED_WORDS = 5;
 
 /**

@@ -13,9 +13,9 @@ interface SearchedArticle {
   first_seen_at: Date;
 }
 
-/** How far apart in time two articles with nearly the same words may be; after that, it is a different occasion. */
+/** The maximum time between two articles with nearly the same words. After that, it is a different occasion. */
 const SAME_OCCASION_DAYS = 14;
-/** Quotes of one speaker around an article that are compared: more would delay it. */
+/** The maximum number of quotes of one speaker that are compared with an article: more would delay the article. */
 const COMPARED = 200;
 
 /**
@@ -24,7 +24,7 @@ const COMPARED = 200;
  */
 export async function storeQuotes(db: Database, articleIds: readonly string[]): Promise<void> {
   await transaction(db, async (trx) => {
-    // Locked like announcements: the process that changes a text stores what the new one quotes.
+    // The articles are locked as for announcements: the process that changes a text stores the quotes of the new one.
     const { rows } = await sql<SearchedArticle>`
       select id, language, title, content_text, first_seen_at
       from articles where id = any(${articleIds}::text[])
@@ -116,7 +116,7 @@ interface Comparable {
   words: readonly string[];
 }
 
-/** What these speakers said in other articles around the same time, the nearest to this article first. */
+/** The quotes of these speakers in other articles around the same time, the nearest to this article first. */
 async function readComparable(
   trx: Database,
   { id, first_seen_at }: SearchedArticle,

@@ -17,15 +17,15 @@ export interface AcceptanceOptions {
   now: () => Date;
   /** The domain of every address, in lower case. */
   domain: string;
-  /** For tests: runs before the answer that says that an email was stored. */
+  /** Used in tests. Runs before the answer that says that an email was stored. */
   checkpoint?: () => Promise<void>;
 }
 
-/** The size of all emails that are being received; the senders of further ones are told to try again later. */
+/** The maximum total size of emails that are being received. The senders of further ones are told to try again later. */
 const BYTES_AT_ONCE = 48 * 1024 * 1024;
-/** A newsletter has one recipient here. */
+/** The maximum number of recipients of an email. A newsletter has one recipient here. */
 const RECIPIENTS_MAX = 10;
-/** Rows about refused emails that are kept for one address: somebody who knows it must not fill the database. */
+/** The maximum number of rows about refused emails per address: somebody who knows the address must not fill the database. */
 const REFUSED_ROWS_MAX = 1_000;
 
 /** Decides which emails are accepted, and stores them: for known addresses, within the limits of the sending host. */
@@ -53,7 +53,7 @@ export function createAcceptance(options: AcceptanceOptions) {
     const isOurs = address.slice(at + 1).toLowerCase() === domain;
     const row = isOurs ? await findRecipient(db, address.slice(0, at)) : undefined;
     if (!row) {
-      // Nobody can go on guessing names for long.
+      // A host that guesses names is soon refused.
       const may = await within(
         `received-unknown:${throttleAddress(session.remoteAddress)}`,
         'unknownRecipients',
@@ -87,7 +87,7 @@ export function createAcceptance(options: AcceptanceOptions) {
       for (const { id } of active) {
         if (!(await within(`received-by:${id}`, 'receivedByAddress'))) return replies.later();
       }
-      // The sender is not told: it would end the subscription, and the person may resume.
+      // The sender is not told of the pause: it would end the subscription, and the person may resume.
       for (const row of rows) if (row.status === 'paused') await recordRefused(row, session, 'paused');
       await store(active, session, raw);
       await checkpoint();
@@ -97,7 +97,7 @@ export function createAcceptance(options: AcceptanceOptions) {
     }
   }
 
-  /** The whole email. One that is too large is read to its end, but not kept. */
+  /** Reads the whole email. One that is too large is read to its end, but not kept. */
   async function readAll(stream: SMTPServerDataStream): Promise<Buffer | 'too_large' | 'busy'> {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -12,7 +12,7 @@ export type AddressRow = Selectable<ReceivingAddressesTable>;
 export type NewsletterRow = Selectable<ReceivedNewsletterTable>;
 
 const DAY_MS = 86_400_000;
-/** Refused emails are counted, and listed, for this long. */
+/** The time from which refused emails are counted and listed. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - limits.RECEIVED_DAYS * DAY_MS);
 
 /** A person's addresses, in the order in which they were created. */
@@ -130,7 +130,7 @@ export async function updateAddress(
   return numUpdatedRows > 0n;
 }
 
-/** The articles that came to an address, or of one newsletter. */
+/** The articles that came to an address, or that belong to one newsletter. */
 export async function listIssueArticles(
   db: Database,
   userId: string,
@@ -209,10 +209,10 @@ export async function deleteOldEmails(db: Database, now: Date): Promise<number> 
   const { numDeletedRows } = await db
     .deleteFrom('received_emails')
     .where('received_at', '<=', keptSince(now))
-    // One that waits to be read is not lost, however long that takes.
+    // An email that waits to be read is kept until it has been read.
     .where('state', '<>', 'stored')
     .executeTakeFirst();
-  // Senders of whom no email was ever accepted, and none is still held.
+  // Deletes senders without any email that was accepted or is still held.
   await sql`
     delete from received_newsletters n where n.status = 'waiting' and n.created_at <= ${keptSince(now)}
       and not exists (select from received_emails e where e.newsletter_id = n.id)

@@ -61,7 +61,10 @@ export interface ReceivedNewsletters {
   dismiss(userId: string, emailId: string): Promise<{ message: string }>;
 }
 
-/** 32, of which 20 have 100 bits, so nobody guesses an address; without letters that are easily mistaken for digits. */
+/**
+ * 32 characters, of which 20 have 100 bits, so that nobody can guess an address. Letters that are easily mistaken for digits are
+ * excluded.
+ */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const SECRET_LETTERS = 20;
 
@@ -135,7 +138,7 @@ export function createReceivedNewsletters({
     create: (userId, { name, kind }, now) =>
       transaction(db, async (trx) => {
         if (domain === undefined) throw new Failure('state_conflict', says.off);
-        // Locked, so that two calls at once do not exceed the number of addresses.
+        // The owner is locked, so that two calls at once do not exceed the number of addresses.
         const owner = await lockActiveOwner(trx, userId);
         const present = await repository.listAddresses(trx, userId, now);
         if (present.length >= planLimits[effectivePlan(owner)].receivingAddresses)

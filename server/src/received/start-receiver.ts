@@ -12,9 +12,9 @@ export interface ReceiverOptions extends AcceptanceOptions {
   host: string;
   /** 0 selects any free port. */
   port: number;
-  /** Without it, STARTTLS is not offered. */
+  /** The certificate. Without it, STARTTLS is not offered. */
   certificate: CertificateFiles | undefined;
-  /** How often to check for a renewed certificate. */
+  /** The interval of checks for a renewed certificate. */
   certificateEveryMs?: number;
 }
 
@@ -25,11 +25,14 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** How many clients may be connected at the same time. An email that is handed over takes a second. */
+/** The maximum number of clients that are connected at the same time. Handing over an email takes a second. */
 const CLIENTS_MAX = 200;
-/** Per host, so that no host can keep out all others. Services for newsletters use few connections to each domain. */
+/**
+ * The maximum number of connections per host, so that no host can keep out all others. Services for newsletters use few
+ * connections to each domain.
+ */
 const CLIENTS_PER_HOST_MAX = 10;
-/** A host may not keep a connection by saying a little now and then. The largest email takes a minute on a slow line. */
+/** The maximum duration of a connection, so that no slow host can keep it. The largest email takes a minute on a slow line. */
 const SESSION_MS = 10 * 60_000;
 const CERTIFICATE_EVERY_MS = 60_000;
 const SILENCE_MS = 60_000;
@@ -67,8 +70,8 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     ...tls,
     disableReverseLookup: true,
     size: limits.RECEIVED_BYTES_MAX,
-    // Announced without the number, so that a sender still tries to send a larger email, and its recipient can see why it was
-    // refused.
+    // The size limit is announced without a number, so that a sender still tries to send a larger email, and its recipient can
+    // see why it was refused.
     hideSize: true,
     maxClients: CLIENTS_MAX,
     socketTimeout: SILENCE_MS,

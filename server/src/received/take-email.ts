@@ -11,7 +11,7 @@ import { privateMailHash } from '../storage/private-mail.ts';
 import type { EmailReader, EmailWithLanguage } from './reading/email-reader.ts';
 import { finishEmail, lockStoredEmail, type NewsletterRow } from './repository.ts';
 
-/** After the first attempt. */
+/** The number of attempts after the first one. */
 const RETRIES = 3;
 
 /** Reads an email that was stored, or held until its sender was accepted. */
@@ -33,9 +33,8 @@ interface TakeOptions {
 }
 
 /**
- * Turns an email into an article, or keeps it as what it is: an email that asks to confirm, one of a sender who waits to be
- * accepted, or one that is not kept. Repeated, it changes nothing: the email is taken once, and an issue is stored once for
- * each Message-ID.
+ * Turns an email into an article, or keeps it: an email that asks to confirm, one of a sender who waits to be accepted, or one
+ * that is not kept. Repeated, it changes nothing: the email is taken once, and an issue is stored once for each Message-ID.
  */
 export async function takeEmail(
   { db, reader, now, baseUrl, log }: TakeOptions,
@@ -105,7 +104,7 @@ export async function takeEmail(
         receivedAt: stored?.received_at ?? now(),
       });
     } catch (error) {
-      // Reading took too long or too much memory. It is tried again, in case the machine was only busy.
+      // Reading took too long or too much memory. The email is tried again, in case the machine was only busy.
       if (attempt.number <= RETRIES) throw error;
       log.warn({ err: error, emailId }, 'a received email cannot be read');
       return { kind: 'unreadable', reason: 'unreadable', faults: [] };

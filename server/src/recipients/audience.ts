@@ -10,7 +10,7 @@ import type { Database } from '../storage/database.ts';
 import type { RecipientsTable } from '../storage/schema-outgoing.ts';
 import { hasBlockedAddress } from './repository.ts';
 
-/** `place` numbers a person's recipients who have accepted, from 1 for the oldest. */
+/** A recipient. `place` numbers a person's recipients who have accepted, from 1 for the oldest. */
 interface AudienceRow
   extends Pick<Selectable<RecipientsTable>, 'id' | 'name' | 'email' | 'groups' | 'status'> {
   place: number;

@@ -16,7 +16,7 @@ import { agreed } from './recipient-status.ts';
 import * as repository from './repository.ts';
 import { declineStandIn, readOwnStandIn } from './stand-in.ts';
 
-/** What a recipient agrees to. Anyone who has the link from their email may answer. */
+/** The agreement of a recipient. Anyone who has the link from their email may answer. */
 export interface RecipientConsent {
   /** @throws {Failure} `link_expired` for an unknown token */
   invitation(token: string, now: Date): Promise<Invitation>;

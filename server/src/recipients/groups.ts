@@ -5,7 +5,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { type NameColumn, readSpellings, removeFromLists, renameInLists } from '../storage/names-in-lists.ts';
 import { getOwner } from './repository.ts';
 
-/** Where the name of a group is stored. */
+/** The columns in which the name of a group is stored. */
 const PLACES: readonly NameColumn[] = [
   { table: 'recipients', column: 'groups' },
   { table: 'targets', column: 'recipient_groups' },

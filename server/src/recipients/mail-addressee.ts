@@ -20,7 +20,7 @@ export interface Addressee {
   email: string;
   locale: Language;
   timezone: string;
-  /** Why they get it. */
+  /** The reason why they get the email. */
   why: string;
   /** The page on which they stop these emails. */
   stop: { label: string; url: string };
@@ -31,7 +31,7 @@ export interface Addressee {
 interface Mailing {
   /** A key that is the same for every attempt of a message. */
   key: string;
-  /** Reads the addressee again before each attempt: without consent, nothing is sent. */
+  /** Reads the addressee before each attempt. Without consent, nothing is sent. */
   read: () => Promise<{ addressee: Addressee } | { refused: RelayOutcome }>;
   /** Called again after a PDF was made or refused. Returns why the email must no longer be sent. */
   refusal?: (() => Promise<RelayOutcome | undefined>) | undefined;
@@ -67,7 +67,7 @@ export async function mailAddressee(
   });
   const mail = await composed;
   if (composed instanceof Promise) {
-    // Making a PDF takes seconds, in which they may have stopped these emails.
+    // Making a PDF takes seconds, during which the addressee may have stopped these emails.
     const refused = await refusedNow();
     if (refused) return refused;
   }

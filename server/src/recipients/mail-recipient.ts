@@ -33,7 +33,7 @@ export function mailRecipient(
     if (recipient?.status !== 'active') {
       return { refused: { kind: 'canceled', reason: 'The recipient has not accepted.' } };
     }
-    // People who agreed to WhatsApp alone also agreed to emails while it is not available.
+    // People who agreed only to WhatsApp also agreed to emails while WhatsApp is unavailable.
     const getsEmail = isTakeover ? recipient.email_stopped_at === null : recipient.channels.includes('email');
     if (!getsEmail) {
       return {

@@ -10,12 +10,12 @@ import * as repository from './repository.ts';
 export interface RecipientNumbers {
   /** Recipients who agree or once agreed to messages at this number, oldest first. */
   find(number: string): Promise<{ id: string; locale: Language }[]>;
-  /** STOP: nothing more is sent to this number until START. @returns whether that changed anything */
+  /** Handles STOP: nothing more is sent to this number until START. @returns whether that changed anything */
   stop(number: string, at: Date): Promise<boolean>;
-  /** START: those who agreed before get messages again. @returns whether that changed anything */
+  /** Handles START: those who agreed before get messages again. @returns whether that changed anything */
   start(number: string, at: Date): Promise<boolean>;
   /**
-   * START with the code of a recipient's page: from now on, their alerts go to this number.
+   * Handles START with the code of a recipient's page: from now on, their alerts go to this number.
    *
    * @returns whether that changed anything
    */
@@ -39,7 +39,7 @@ export function createRecipientNumbers(db: Database): RecipientNumbers {
 
     stop: (number, at) =>
       transaction(db, async (trx) => {
-        // Even for a number that only a user has: recipients may be added later.
+        // STOP is stored even for a number that only a user has, because recipients may be added later.
         const known = await trx
           .insertInto('whatsapp_stops')
           .values({ phone_number: number, stopped_at: at })
@@ -92,7 +92,7 @@ export function createRecipientNumbers(db: Database): RecipientNumbers {
 }
 
 /**
- * Whether somebody chose WhatsApp on the page and has not yet shown that the number is theirs. The person who invites can use
+ * Whether a recipient chose WhatsApp on the page and has not yet proved that the number is theirs. The person who invites can use
  * their own email address and a stranger's number, so the page alone proves nothing about the number.
  */
 export function isUnconfirmed({
@@ -106,7 +106,7 @@ export function isUnconfirmed({
   return status === 'active' && isChosen && !channels.includes('whatsapp');
 }
 
-/** The code that is sent from the number: it says which invitation is meant, and the number itself is the proof. */
+/** The code that is sent from the number. It identifies the invitation; the number itself is the proof. */
 export function codeOf({ token, whatsapp }: Pick<repository.RecipientRow, 'token' | 'whatsapp'>): string {
   const digest = createHash('sha256').update(`${token} ${whatsapp}`).digest();
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
@@ -133,8 +133,8 @@ export function optIn(source: 'page' | 'reply', at: Date) {
 }
 
 /**
- * People who gave up their number. Somebody else will get it, so it needs a new agreement. Waiting messages and later alerts are
- * sent by email, unless the recipient has stopped the emails. Runs in the transaction that records the event.
+ * Records that people gave up their number. Somebody else will get the number, so it needs a new agreement. Waiting messages and
+ * later alerts are sent by email, unless the recipient has stopped the emails. Runs in the transaction that records the event.
  */
 export async function leaveNumber(
   trx: Database,

@@ -49,6 +49,6 @@ export async function pauseOwnAlerts(
     .set({ notification_preferences: JSON.stringify(changed), updated_at: now })
     .where('id', '=', owner.id)
     .execute();
-  // Reschedules what waited for a mute that now ends earlier or later.
+  // Reschedules messages that waited for a mute that now ends earlier or later.
   await releaseHeld(trx, owner.id, now);
 }

@@ -12,7 +12,7 @@ export interface ShownRecipient extends RecipientRow {
   targets: { id: string; name: string }[];
   group_targets: { id: string; name: string }[];
   sent_30d: number;
-  /** Why nothing is sent to the address; null if it is not blocked. */
+  /** The reason why nothing is sent to the address; null if it is not blocked. */
   email_block: RecipientEmailBlock | null;
 }
 
@@ -150,7 +150,7 @@ export function findWithOwner(db: Database, recipientId: string) {
   return withOwner(db).where('recipients.id', '=', recipientId).executeTakeFirst();
 }
 
-/** Recipients of people with an active account. */
+/** Selects recipients of people with an active account. */
 function withOwner(db: Database) {
   return db
     .selectFrom('recipients')
@@ -171,7 +171,7 @@ export async function markSent(db: Database, recipientId: string, at: Date): Pro
   await db.updateTable('recipients').set({ last_sent_at: at }).where('id', '=', recipientId).execute();
 }
 
-/** The address does not exist. Alerts on WhatsApp continue. */
+/** Records that the address does not exist. Alerts on WhatsApp continue. */
 export async function markBounced(db: Database, recipientId: string, at: Date): Promise<void> {
   const byWhatsapp = sql<boolean>`'whatsapp' = any(channels)`;
   await db

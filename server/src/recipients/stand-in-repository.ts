@@ -39,7 +39,7 @@ export async function markDeclined(
   return numUpdatedRows > 0n;
 }
 
-/** Whether the email about it has been sent; one that still waits is dropped with it. */
+/** Whether the email about the agreement has been sent. One that still waits is dropped with it. */
 export async function wasTold(trx: Database, { id, user_id }: StandInRow): Promise<boolean> {
   const waiting = await trx
     .selectFrom('account_mails')

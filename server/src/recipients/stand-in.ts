@@ -131,7 +131,10 @@ export async function endStandInBy(
   if (row?.recipient_id === recipientId) await endStandInOf(trx, owner, row, now, true);
 }
 
-/** Who stands in for the owner now or later; null once the last day is over. @param rows all their recipients */
+/**
+ * The agreement with the recipient who stands in for the owner now or later; null once the last day is over. @param rows all
+ * their recipients
+ */
 export async function readStandIn(
   db: Database,
   owner: repository.Owner,
@@ -161,7 +164,7 @@ export async function readStandIn(
   };
 }
 
-/** When this recipient stands in, for their own page; null if they do not, or have declined. */
+/** The days on which this recipient stands in, for their own page; null if they do not, or have declined. */
 export async function readOwnStandIn(
   db: Database,
   recipient: Pick<repository.RecipientRow, 'id' | 'user_id' | 'status'> & Parameters<typeof alertTimeZone>[0],
@@ -225,7 +228,7 @@ function tell(
   return writeNotice(trx, { id, email, locale, full_name: name }, { ...notice, by }, now);
 }
 
-/** Whether the same recipient already stands in on the same days. */
+/** Whether the agreement already names the same recipient and days. */
 const isAgreed = (
   row: Row | undefined,
   { recipient_id, from, until }: v.InferOutput<typeof StandInDraft>,
@@ -264,7 +267,7 @@ function assertCanStandIn(
   }
 }
 
-/** A first day that is over may be kept. */
+/** Checks the days. A first day that is over may be kept. */
 function assertDays(
   { from, until }: v.InferOutput<typeof StandInDraft>,
   before: Row | undefined,

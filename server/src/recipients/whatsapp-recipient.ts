@@ -76,7 +76,7 @@ export async function whatsappRecipient(
   }
 }
 
-/** The outcome of a failed send, as for the users’ own messages. */
+/** The outcome of a failed send, determined as for the users’ own messages. */
 function outcomeOf(failure: unknown, tries: number, now: Date, triesAtMost: number): RelayOutcome {
   const outcome = outcomeOfFailure(failure, { channel: 'whatsapp', tries }, now, triesAtMost);
   const mayHaveLeft = failure instanceof SendError ? failure.mayHaveLeft : true;
@@ -103,7 +103,7 @@ function outcomeOf(failure: unknown, tries: number, now: Date, triesAtMost: numb
   }
 }
 
-/** The first message of a day says how to stop. */
+/** The first message of a day explains how to stop. */
 async function isFirstToday(
   db: Database,
   recipientId: string,

@@ -141,7 +141,7 @@ export function whatsappRecipients(app: () => TestApp) {
     return id;
   }
 
-  /** Sends what is due. @returns the emails */
+  /** Sends all due messages. @returns the emails */
   async function deliver(): Promise<EmailMessage[]> {
     const sent: EmailMessage[] = [];
     const { db, clock, database } = app();

@@ -18,7 +18,7 @@ export async function applyOverride(
       'version' in remote
         ? await find(remote.name, remote.version)
         : developmentBuild(current ?? unknownRemote(remote.name), remote.origin);
-    // A remote for administrators stays one, regardless of what the other build declares.
+    // A remote for administrators stays restricted to them, regardless of what the other build declares.
     if (build && !(current?.requires.role === 'admin' && build.requires.role !== 'admin')) {
       builds.set(remote.name, build);
     }
@@ -50,14 +50,14 @@ function unknownRemote(name: string): RemoteDescriptor {
   };
 }
 
-/** A remote on a developer's server, described by what is deployed until the shell has asked that server. */
+/** A remote on a developer's server, described by its deployed build until the shell has asked that server. */
 function developmentBuild({ previous: _, ...current }: RemoteDescriptor, origin: string): RemoteBuild {
   return {
     ...current,
     version: DEVELOPMENT_VERSION,
     container: `${current.name.replaceAll(/[^a-z0-9]/g, '_')}__${DEVELOPMENT_VERSION}`,
     base_path: `${origin}/`,
-    // The files change while the page is open, so there are no integrity hashes and no known file names.
+    // Empty: the files change while the page is open, so there are no integrity hashes and no known file names.
     integrity: {},
     preload: {},
   };

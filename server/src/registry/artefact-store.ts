@@ -46,9 +46,9 @@ export interface ArtefactStore {
   lookAgain(): void;
 }
 
-/** How long pointers are cached: a deployment by another process is noticed within this time. */
+/** The time for which pointers are cached. A deployment by another process is noticed within it. */
 const FRESH_MS = 500;
-/** How long people wait for remote storage if there is a known deployment to show instead. */
+/** The maximum wait for remote storage if there is a known deployment to show instead. */
 const TIMEOUT_MS = 800;
 const KEPT_DESCRIPTORS = 500;
 const SHELL = 'shell';
@@ -60,7 +60,7 @@ const SHELL = 'shell';
 export function createArtefactStore(options: {
   blobs: Blobs;
   log: Logger;
-  /** How long pointers are cached; half a second by default. */
+  /** The time for which pointers are cached; half a second by default. */
   freshMs?: number;
   /** A clock in milliseconds; for tests. */
   clock?: () => number;
@@ -82,7 +82,7 @@ export function createArtefactStore(options: {
       if (!found) log.warn({ what }, 'an artefact document is missing, continuing without it');
       return found;
     } catch (error) {
-      // Not invalid but unknown: the caller uses the last known deployment.
+      // The deployment is unknown, not invalid: the caller uses the last known one.
       if (error instanceof StoreUnavailable) throw error;
       log.warn({ err: error, what }, 'an artefact document cannot be read, continuing without it');
       return undefined;
@@ -130,7 +130,7 @@ export function createArtefactStore(options: {
 
   async function findDeployed(name: string, pointer: Pointer): Promise<DeployedRemote | undefined> {
     if (pointer.current === null) return undefined;
-    // Read again from the store, so that a version whose files were deleted is no longer offered.
+    // Descriptors are read again from the store, so that a version whose files were deleted is no longer offered.
     descriptors.delete(`${name}/${pointer.current}`);
     const find = (version: string | undefined | null) => (version ? findRemote(name, version) : undefined);
     const [current, previous, canary] = await Promise.all([

@@ -1,9 +1,9 @@
 /** The people in one arm of a trial, each counted once. */
 export interface Arm {
   people: number;
-  /** People for whom it ever failed. */
+  /** The people for whom the version ever failed. */
   failed: number;
-  /** People whose first visit failed. */
+  /** The people whose first visit failed. */
   firstFailed: number;
 }
 
@@ -17,7 +17,7 @@ export const FALSE_ALARMS = 0.01;
  * process that starts at 1 ever exceeds `1 / alpha` with a probability of at most `alpha`.
  */
 export const ENOUGH = 2 / FALSE_ALARMS;
-/** A difference of less than one in a hundred people is no reason to stop a canary, however certain it is. */
+/** The minimum difference between the shares of failures. A smaller one is no reason to stop a canary, however certain it is. */
 export const EXCESS_MIN = 0.01;
 
 /**

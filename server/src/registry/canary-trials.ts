@@ -11,7 +11,7 @@ export interface Outcome {
   remote: string;
   version: string;
   failed: boolean;
-  /** When it happened: a page that was loaded before the canary started belongs to no trial. */
+  /** The time of the visit: a page that was loaded before the canary started belongs to no trial. */
   at: Date;
 }
 

@@ -17,7 +17,7 @@ export interface Surroundings {
   provides: ShellDescriptor['provides'];
   /** The current build. */
   current: RemoteBuild | undefined;
-  /** What is served for all other remotes: the current builds and the canaries. */
+  /** The builds that are served for all other remotes: the current ones and the canaries. */
   others: readonly RemoteBuild[];
 }
 
@@ -92,7 +92,7 @@ function fileFaults({ descriptor, files }: Artefact): string[] {
 
 /** A version for an older contract can run separately, but no shell provides a contract that does not exist yet. */
 function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provides']): string[] {
-  // Checked before every swap: an earlier version may have been stored when this was not refused.
+  // Checked before every swap, because an earlier version may have been stored before this was refused.
   if (!isRange(requires.contract)) return [`Its contract range "${requires.contract}" cannot be read.`];
   if (!provides || !isAheadOf(requires.contract, provides.contract)) return [];
   return [`It requires contract ${requires.contract}; the deployed shell has ${provides.contract}.`];

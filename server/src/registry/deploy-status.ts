@@ -34,7 +34,7 @@ export function createDeployStatuses(options: { blobs: Blobs; reports: FailureRe
   async function find(remote: string, now: Date): Promise<DeployedRemote | undefined> {
     const pointer = await findPointer(blobs, remote);
     if (!pointer) return undefined;
-    // For a withdrawn remote, its last version.
+    // The current version; for a withdrawn remote, its last one.
     const version = pointer.current ?? pointer.served[0]?.version;
     const descriptor = version && (await describe(remote, version));
     const { title, owner } =

@@ -10,7 +10,7 @@ import type { DeployTokensTable } from '../storage/schema.ts';
 const PREFIX = 'nwd_';
 const SHELL = 'shell';
 const TOKEN_BYTES = 32;
-/** How often to record that a token was used: a deployment makes about a hundred calls. */
+/** The interval at which the use of a token is recorded: a deployment makes about a hundred calls. */
 const LAST_USE_STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
 

@@ -124,7 +124,7 @@ export function createDeploys(options: {
       id: remote,
       before: pointer ? auditedState(pointer) : null,
       after: auditedState(next),
-      // The serial number identifies swaps that are not on record.
+      // The serial number identifies swaps that are not recorded.
       detail: { serial: next.serial },
     };
     // Written before the swap, which a database rollback cannot undo: nothing is deployed without a record.

@@ -5,7 +5,7 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { oneSwapAtATime } from './deploy-compatibility.ts';
 
-/** What is served of a remote, as recorded in the audit log. */
+/** The served versions of a remote, as recorded in the audit log. */
 export function auditedState({ serial, current, previous, canary, quarantined, failing }: Pointer): object {
   return { serial, current, previous, canary, quarantined: Object.keys(quarantined), failing };
 }
@@ -13,8 +13,8 @@ export function auditedState({ serial, current, previous, canary, quarantined, f
 const SHELL = 'shell';
 
 /**
- * Records swaps that were never recorded, because a server was killed or lost its database after swapping the pointer.
- * Who did it is no longer known, only what changed.
+ * Records swaps that were never recorded, because a server was killed or lost its database after swapping the pointer. The author
+ * is no longer known, only the change.
  */
 export async function recordExternalSwaps(options: {
   db: Database;
@@ -48,7 +48,7 @@ export async function recordExternalSwaps(options: {
 
 interface Recorded {
   serials: ReadonlySet<number>;
-  /** The times of records from before the serial number was stored. */
+  /** The times of records that were written before the serial number was stored. */
   times: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ async function recordedSwaps(db: Database, remote: string): Promise<Recorded> {
   };
 }
 
-/** More than the number of pointers that are kept. */
+/** The maximum number of rows that are read: more than the number of pointers that are kept. */
 const ROWS = 200;
 
 function serialOf(detail: unknown): number | undefined {

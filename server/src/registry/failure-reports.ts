@@ -32,7 +32,7 @@ export interface FailureReports {
 }
 
 /**
- * How many different people must report within the window: fewer may have a problem with their own network or an
+ * The minimum number of people who must report within the window. Fewer may have a problem with their own network or an
  * extension.
  */
 const QUARANTINE_REPORTERS = 3;
@@ -155,13 +155,13 @@ export function createFailureReports(options: {
       const deployment = await store.current();
       const remote = deployment?.remotes.find(({ current }) => current.name === report.remote);
       const answered = [remote?.current, remote?.canary].find((build) => build?.version === report.version);
-      // A version that nobody gets, or that this reporter may not load: an old tab, or a made-up report.
+      // Nobody gets this version, or the reporter may not load it: the report is from an old tab, or made up.
       if (!answered || !mayLoadRemote(reporter.role, answered.requires.role)) return;
       await saveReport(report, reporterName(reporter, secret), now);
       log.warn({ ...report, owner: answered.owner }, 'a remote failed in a browser');
       const { remote: name, version } = report;
       await trials.note([{ remote: name, version, failed: true, at: now }], reporter, now);
-      // People decide on a canary that can be compared with the current version: in any version, three of a thousand
+      // Administrators decide about a canary that can be compared with the current version: in any version, three of a thousand
       // may fail.
       if (remote && remote.canary?.version === version && isTried(remote)) return;
       const reporters = await countReporters(report, now);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 
 const ISSUER = 'newswatch';
-/** No other token of this product has this audience, and none of the others is accepted here. */
+/** The audience of override tokens. No other token of this product has it, and tokens without it are refused. */
 const AUDIENCE = 'override';
 const ALGORITHM = 'HS256';
 

@@ -21,7 +21,7 @@ export interface LinkMaker {
 }
 
 /**
- * What individual browsers get instead of the deployed versions. A signed link starts it, a cookie stores it, and a
+ * The versions that individual browsers get instead of the deployed ones. A signed link starts it, a cookie stores it, and a
  * database row decides whether the cookie is still valid.
  */
 export interface Overrides {
@@ -112,7 +112,7 @@ export function createOverrides(options: {
       const current = deployment?.remotes.find((deployed) => deployed.current.name === remote.name)?.current;
       const build = 'version' in remote ? await store.findRemote(remote.name, remote.version) : undefined;
       const roles = [current, build].flatMap((found) => (found ? [found.requires.role] : []));
-      // Code from a developer's machine never runs for a guest.
+      // Requires a signed-in person, because code from a developer's machine never runs for a guest.
       const needs = 'origin' in remote ? [...roles, 'user' as const] : roles;
       if (needs.every((role) => mayLoadRemote(visitor?.role, role))) continue;
       if (!visitor) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
@@ -208,7 +208,8 @@ export function createOverrides(options: {
         .where('expires_at', '>', now)
         .executeTakeFirst();
       if (!row) return undefined;
-      // Valid for the person who opened it, and for the same browser when signed out, but not for the next person who uses it.
+      // An override is valid for the person who opened it, and for the same browser when signed out, but not for the next person
+      // who uses it.
       if (row.user_id !== null && visitor && visitor.id !== row.user_id) return undefined;
       if (!(await isVouchedFor({ kind: row.issuer, id: row.issued_by }, now))) return undefined;
       const { id, remotes, expires_at } = row;

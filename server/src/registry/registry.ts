@@ -20,7 +20,7 @@ export interface Visitor {
   role: Role | undefined;
   /** Decides on canaries: a user's ID, or an ID for a guest's browser. */
   id: string;
-  /** What this browser gets instead of the deployed versions. */
+  /** The override of this browser. */
   override?: Override | undefined;
 }
 
@@ -52,21 +52,21 @@ export interface FileAsker {
   role: () => Promise<Role | undefined>;
   /** A deployer of this remote may verify the served files. */
   deploys: () => Promise<boolean>;
-  /** A preview or a replay: this browser got a link to exactly this version. */
+  /** Whether this browser got a link to exactly this version. */
   isGivenIt: () => Promise<boolean>;
 }
 
 /** Decides which remotes a session gets, and which page belongs to an address. */
 export interface RegistryService {
-  /** The list is empty without a deployment. */
+  /** The remotes of a session. Empty if nothing is deployed. */
   registryFor(visitor: Visitor): Promise<Registry>;
   /** `undefined` while nothing is deployed. */
   compose(visitor: Visitor, pathname: string): Promise<PageComposition | undefined>;
   /** Whether this version of the shell is still stored. The call fetches it from remote storage. */
   hasShell(version: string): Promise<boolean>;
   /**
-   * Whether and how this session may get the bytes of a remote's version: one that is served or was served recently, or
-   * one that the session's own override names.
+   * Whether and how this session may get the files of a remote's version: one that is served or was served recently, or one that
+   * the session's own override names.
    */
   accessToFiles(asker: FileAsker, name: string, version: string, now: Date): Promise<FileAccess>;
 }
@@ -78,8 +78,8 @@ export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' 
 }
 
 /**
- * What a session may load of a remote: guests get the public pages of a remote that is for people who are signed in. For pages
- * that they can open only after signing in, they get no files: they receive a new registry then.
+ * The parts of a remote that a session may load: guests get the public pages of a remote that is for people who are signed in.
+ * For pages that they can open only after signing in, they get no files: they receive a new registry then.
  */
 function partFor(role: Role | undefined, remote: RemoteDescriptor): RemoteDescriptor | undefined {
   const { previous, aliases: _, ...current } = remote;
@@ -171,7 +171,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
     return pointer !== undefined && isInUse(pointer, version, now);
   };
 
-  /** Another process may have served it since this one last read the store. */
+  /** Another process may have served the version since this one last read the store. */
   const wasAnswered = async (name: string, version: string, now: Date): Promise<boolean> => {
     if (await isKnown(name, version, now)) return true;
     store.lookAgain();
@@ -220,7 +220,7 @@ function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
     .flatMap(({ routes }) => routes.filter(({ access }) => access !== 'public').map(({ path }) => path));
 }
 
-/** What a browser is told about its override: remotes that its session may not load are left out, as in the list. */
+/** The override as a browser sees it: remotes that its session may not load are left out, as in the list. */
 function shownOverride({ id, remotes, expires_at }: Override, listed: readonly RemoteBuild[]): Override {
   const names = new Set(listed.map(({ name }) => name));
   return { id, remotes: remotes.filter(({ name }) => names.has(name)), expires_at };

@@ -7,7 +7,7 @@ interface OneVersion {
 }
 
 /**
- * Adds to a version that is not complete, concurrently with others. None of them is still adding when the version is
+ * Adds a file to a version that is not complete, concurrently with others. None of them is still adding when the version is
  * completed.
  */
 export function whileIncomplete<T>(db: Database, of: OneVersion, add: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { isKnownRelay } from './known-kinds.ts';
 const AT_ONCE = 200;
 const TAKEN_OVER = 'WhatsApp was not available, so it is sent by email.';
 const EXPIRED = 'WhatsApp was not available for two days.';
-/** An alert that has waited longer than this is no longer news. */
+/** The maximum time for which an alert is held. After that, it is no longer news. */
 const HELD_AT_MOST_MS = 48 * 3_600_000;
 
 /**
@@ -17,9 +17,9 @@ const HELD_AT_MOST_MS = 48 * 3_600_000;
 const hasEmail = sql`(r.status = 'active' and r.email_stopped_at is null)`;
 
 /**
- * Sends recipients by email, once, what has waited too long for the WhatsApp connection. Recipients who also get alerts by email
- * already have it, so their waiting copy is only canceled. For recipients who stopped the emails, it keeps waiting for at most
- * two days.
+ * Sends recipients the messages by email, once, that have waited too long for the WhatsApp connection. Recipients who also get
+ * alerts by email already have it, so their waiting copy is only canceled. For recipients who stopped the emails, it keeps
+ * waiting for at most two days.
  */
 export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): Promise<number> {
   return transaction(db, async (trx) => {
@@ -46,7 +46,7 @@ export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): 
   });
 }
 
-/** Cancels what has waited for the connection for two days. */
+/** Cancels messages that have waited for the connection for two days. */
 export async function expireWaiting(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from relays

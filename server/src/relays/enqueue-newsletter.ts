@@ -4,10 +4,10 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 
-/** A newsletter or an issue of a report, and who sends it. */
+/** A newsletter or an issue of a report, and its sender. */
 export type SentIssue = { user_id: string } & ({ newsletter_id: string } | { report_issue_id: string });
 
-/** Somebody who gets an email: a recipient, a subscriber, or the owner. */
+/** The receiver of an email: a recipient, a subscriber, or the owner. */
 interface Receiver {
   id: string;
   email: string;

@@ -15,13 +15,13 @@ export interface NewAlert {
   id: string;
   user_id: string;
   target_id: string | null;
-  /** What it is about: alerts about the same article go out together, and count once towards the limit of a day. */
+  /** The articles that it is about. Alerts about the same article go out together, and count once towards the limit of a day. */
   article_ids?: readonly string[] | undefined;
 }
 
 export const RELAYS_QUEUED = 'relays_queued';
 
-/** The log shows notifications that the plan does not include, but they are not sent. */
+/** The reason of messages that the plan does not include. The log shows them, but they are not sent. */
 const NOT_IN_PLAN = {
   status: 'canceled',
   reason: 'plan',
@@ -31,8 +31,8 @@ const NOT_IN_PLAN = {
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
 /**
- * Records who else gets these alerts: confirmed recipients of the target, the owner's stand-in today, and connected channels in
- * chat apps. Runs in the transaction that creates the notifications, so that none is lost or duplicated.
+ * Records the other receivers of these alerts: confirmed recipients of the target, the owner's stand-in today, and connected
+ * channels in chat apps. Runs in the transaction that creates the notifications, so that none is lost or duplicated.
  */
 export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
   const targets = [...new Set(alerts.flatMap(({ target_id }) => target_id ?? []))];
@@ -53,7 +53,7 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     if (!owner || !mayReceive(receiver, owner)) continue;
     const standsIn =
       receiver.period !== null && coversDate(receiver.period, localDateAt(now, alertTimeZone(owner)));
-    // A stand-in whose days are over, or have not begun.
+    // The days of this stand-in are over, or have not begun.
     if (receiver.period !== null && !standsIn && receiver.target_ids.length === 0) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     const goingNow = new Set<string>();
@@ -103,7 +103,7 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
 
 const aboutOf = ({ id, article_ids: [article = id] = [] }: NewAlert): string => article;
 
-/** As many recipients as the plan allows, oldest first, and chat apps if the plan includes them. */
+/** Whether the plan allows a receiver: as many recipients as it includes, oldest first, and chat apps if it includes them. */
 function mayReceive({ via, place }: { via: 'recipient' | 'app'; place: number }, { plan }: Owner): boolean {
   return via === 'app' ? plan === 'pro' || plan === 'admin' : place <= planLimits[plan].recipients;
 }
@@ -183,14 +183,14 @@ async function countLiveToday(db: Database, receiverId: string, owner: Owner, no
   const { count } = await db
     .selectFrom('relays')
     .innerJoin('notifications', 'notifications.id', 'relays.notification_id')
-    // An article on two channels, or of several targets that found it at once, counts once.
+    // An article counts once, even on two channels or for several targets that found it at once.
     .select(
       sql<number>`count(distinct (coalesce(notifications.article_ids[1], notifications.id), relays.created_at))::int`.as(
         'count',
       ),
     )
     .where('receiver_id', '=', receiverId)
-    // Written later than the WhatsApp message that it replaces.
+    // Excludes an email that replaces a WhatsApp message, because it is written later.
     .where('relays.is_takeover', '=', false)
     .where('relays.created_at', '>=', start)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { channels } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a process of this version can send, and to whom: each column of `relays` that refers to content, with its receivers. */
+/** The columns of `relays` that refer to content that a process of this version can send, each with its receivers. */
 const receiversOf = {
   notification_id: ['recipient', 'app'],
   newsletter_id: ['recipient', 'owner', 'subscriber'],
@@ -11,7 +11,7 @@ const receiversOf = {
 
 type Receivers = typeof receiversOf;
 
-/** Who may get a kind of content. */
+/** The receivers of a kind of content. */
 export type ReceiverOf<Column extends keyof Receivers> = Receivers[Column][number];
 
 /**

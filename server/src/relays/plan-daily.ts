@@ -17,7 +17,7 @@ export async function planDaily(trx: Database, ownerId: string, now: Date): Prom
     .where('status', '=', 'queued')
     .where('scheduled_for', '>', now)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]));
-  // Messages that have never been tried wait for the hour; all others are due as soon as they are written.
+  // Only messages that have never been tried wait for the hour. All others are due as soon as they are written.
   await waiting
     .set({ scheduled_for: nextDaily(owner, now) })
     .where('attempts', '=', 0)

@@ -38,7 +38,7 @@ export type RelayClaim = Content & {
 
 /** The content of a relayed alert. */
 export interface RelayedAlert {
-  /** The target that found the article, or all that did. */
+  /** The target that found the article, or all targets that did. */
   target: string;
   title: string;
   summary: string;
@@ -49,10 +49,10 @@ export interface RelayedAlert {
   /** The story, and how many other sources report it. */
   storyId?: string;
   moreSources?: number;
-  /** Why it does not wait for the owner's digest, and whether it ignores the owner's quiet hours. */
+  /** The reason why it does not wait for the owner's digest, and whether it ignores the owner's quiet hours. */
   urgent?: UrgentReason;
   inQuietHours?: boolean;
-  /** What changed in its story since the receiver's last message about it. */
+  /** The changes in its story since the receiver's last message about it. */
   changes?: readonly StoryChangeSince[];
   language: Language;
 }
@@ -68,9 +68,9 @@ const isIn = (queue: RelayQueue) =>
     and ${isKnownRelay('r')}`;
 
 /**
- * Claims what is due for some receivers, and skips what another sender has claimed. A message to a chat app or by WhatsApp that
- * may have been sent already is claimed again unchanged, without later alerts. The alerts of all targets about an article are in
- * one message. Emails to the many subscribers of distribution lists come last, so that no alert waits for them.
+ * Claims due messages for some receivers, and skips those that another sender has claimed. A message to a chat app or by WhatsApp
+ * that may have been sent already is claimed again unchanged, without later alerts. The alerts of all targets about an article
+ * are in one message. Emails to the many subscribers of distribution lists come last, so that no alert waits for them.
  */
 export async function claimDue(
   db: Database,
@@ -133,7 +133,10 @@ export async function claimDue(
   return [...claims.values()];
 }
 
-/** Alerts about a story that their owner muted while they waited. Messages that may have been sent already are not canceled. */
+/**
+ * Cancels alerts about a story that their owner muted while they waited. Messages that may have been sent already are not
+ * canceled.
+ */
 async function cancelMuted(db: Database, queue: RelayQueue, now: Date): Promise<void> {
   await sql`
     update relays r set status = 'canceled', error = 'You muted its story.', reason = 'muted'
@@ -152,8 +155,8 @@ export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | n
 }
 
 /**
- * When a message became due, whether it is an email in place of a WhatsApp message, and whether its receiver gets it only as the
- * owner's stand-in.
+ * The time at which a message became due, whether it is an email in place of a WhatsApp message, and whether its receiver gets it
+ * only as the owner's stand-in.
  */
 export async function readFacts(
   db: Database,
@@ -224,7 +227,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     first.urgency = moreUrgent(first.urgency, row.urgency);
   }
   return [...told.values()].map((row) => ({
-    // In one order, because digests have a section for each combination.
+    // In a fixed order, because digests have a section for each combination.
     target: [...row.targets].toSorted((one, other) => one.localeCompare(other)).join(' · ') || 'Newswatch',
     title: row.title,
     summary: row.body,
@@ -237,7 +240,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
   }));
 }
 
-/** The one that is sent in quiet hours, if one of them is. */
+/** The more urgent of two alerts: the one that is sent in quiet hours, if there is one. */
 function moreUrgent<Urgency extends { in_quiet_hours: boolean }>(
   one: Urgency | null,
   other: Urgency | null,
@@ -246,10 +249,10 @@ function moreUrgent<Urgency extends { in_quiet_hours: boolean }>(
 }
 
 const DAYS_TOLD = 7;
-/** Reading a story takes up to 0.1 seconds. */
+/** The maximum number of stories that are read, because reading a story takes up to 0.1 seconds. */
 const STORIES_READ = 15;
 
-/** When the receiver of a claim had a message about these stories before, if that was in the last days. */
+/** The times of earlier messages about these stories to the receiver of a claim, within the last days. */
 export async function listTold(
   db: Database,
   { receiverId, ids }: Pick<RelayClaim, 'receiverId' | 'ids'>,
@@ -319,11 +322,11 @@ export async function endClaim(db: Database, { ids, until }: RelayClaim, ending:
   return numUpdatedRows > 0n;
 }
 
-/** Why and how long a message waits. */
+/** The reason and the end of the wait of a message. */
 export interface Postponement {
   at: Date;
   error: string;
-  /** Whether it was tried and refused. If omitted, the attempt does not count. */
+  /** Whether the message was tried and refused. If omitted, the attempt does not count. */
   isAttempt?: boolean;
   reason?: SuppressionReason | null | undefined;
   /** Whether it may have been sent. It stays one message until that is known. */
@@ -354,9 +357,9 @@ export async function postponeClaim(
 }
 
 /**
- * Cancels what waits for a receiver who wants no more messages, none on a channel, or none as the owner's stand-in.
+ * Cancels waiting messages to a receiver who wants no more messages, none on a channel, or none as the owner's stand-in.
  *
- * @returns what it canceled
+ * @returns the canceled messages
  */
 export async function cancelRelaysTo(
   db: Database,

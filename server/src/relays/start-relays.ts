@@ -15,9 +15,9 @@ export type RelayOutcome =
   | { kind: 'sent'; providerMessageId?: string; pdf?: PdfOutcome }
   /** The receiver wants no more messages, or no longer exists. */
   | { kind: 'canceled'; reason: string; why?: SuppressionReason }
-  /** It will never be accepted. */
+  /** The message will never be accepted. */
   | { kind: 'failed'; reason: string; code?: string }
-  /** `at` is when to try again; if omitted, after increasing delays. */
+  /** `at` is the time of the next attempt; if omitted, the delays increase. */
   | { kind: 'retry'; reason: string; afterSeconds?: number | undefined; at?: Date; mayHaveLeft?: boolean }
   /** Postponed without a failure. `mayHaveLeft`: it may have been sent. */
   | { kind: 'later'; reason: string; at: Date; why: SuppressionReason | null; mayHaveLeft: boolean };
@@ -29,19 +29,19 @@ export type RelaySender = (
   key: string,
 ) => Promise<RelayOutcome>;
 
-/** Hands alerts to recipients, with what their messages depend on. */
+/** Hands alerts to recipients, with the state that their messages depend on. */
 export type RecipientSender = (
   ...message: [...Parameters<RelaySender>, about: MessageFacts]
 ) => Promise<RelayOutcome>;
 
 export interface MessageFacts {
-  /** How many attempts failed before. */
+  /** The number of earlier failed attempts. */
   tries: number;
-  /** When it became due. */
+  /** The time at which the message became due. */
   dueAt: Date;
-  /** An email in place of a WhatsApp message. */
+  /** Whether it is an email in place of a WhatsApp message. */
   isTakeover: boolean;
-  /** The recipient gets it only as the owner's stand-in. */
+  /** Whether the recipient gets it only as the owner's stand-in. */
   asStandIn: boolean;
 }
 
@@ -82,8 +82,8 @@ const WHATSAPP_AT_ONCE = 4;
 const SWEEP_MS = 15_000;
 
 /**
- * Sends what is due: alerts to recipients and chat apps, newsletters, reports and forwards. Any number of processes may run it
- * at once.
+ * Sends all due messages: alerts to recipients and chat apps, newsletters, reports and forwards. Any number of processes may run
+ * it at once.
  */
 export async function startRelays(options: {
   db: Database;
@@ -96,7 +96,7 @@ export async function startRelays(options: {
   >;
   /** If omitted, WhatsApp messages wait. */
   whatsapp?: WhatsappRelays;
-  /** If omitted, alerts do not say what changed in their stories. */
+  /** If omitted, alerts do not describe changes in their stories. */
   changes?: ReadChanges;
   /** Whether administrators have paused all sending; by default, they have not. */
   worker?: Pick<WatchedWorker, 'mayTake' | 'onChange'>;
@@ -123,7 +123,7 @@ export async function startRelays(options: {
     return sender(receiverId, alerts, key, await readFacts());
   }
 
-  /** Adds what changed since the receiver's last message about each story. */
+  /** Adds the changes since the receiver's last message about each story. */
   async function withChanges(
     claim: repository.RelayClaim,
     alerts: readonly repository.RelayedAlert[],
@@ -178,7 +178,7 @@ export async function startRelays(options: {
     });
   }
 
-  /** @returns when to look for WhatsApp messages again */
+  /** Claims WhatsApp messages. @returns the time at which to look for them again */
   async function claimWhatsapp(
     at: Date,
     until: Date,

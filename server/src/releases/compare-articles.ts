@@ -14,13 +14,13 @@ import { type ReadRelease, readRelease } from './text/read-release.ts';
 import { takenSentences } from './text/sentences-taken.ts';
 import { sampledRuns } from './text/word-runs.ts';
 
-/** The articles of one transaction: some tens of milliseconds of work. */
+/** The number of articles per transaction, which is some tens of milliseconds of work. */
 const AT_ONCE = 20;
-/** The articles whose texts are read at once when a release is compared with those that are stored. */
+/** The number of articles whose texts are read at once when a release is compared with stored articles. */
 const TEXTS_AT_ONCE = 50;
-/** How many articles that were read by other rules are added to the queue at once. */
+/** The number of articles, read by other rules, that are queued at once. */
 const QUEUED_AT_ONCE = 500;
-/** No text of an article is read further; words have at least two letters on average. */
+/** The number of characters of a text that are read. Words have at least two letters on average. */
 const TEXT_READ = ARTICLE_WORDS_READ * 8;
 
 type Comparable = Pick<ReleaseRow, 'id' | 'text' | 'version'>;
@@ -32,7 +32,7 @@ interface ReleaseRow {
   text: string;
   version: number;
   sent_on: string;
-  /** That of its sender. */
+  /** The time zone of its sender. */
   timezone: string;
 }
 interface ArticleText {
@@ -191,7 +191,7 @@ function compareArticle(
   };
 }
 
-/** Articles whose changed text no longer contains any part of a release. The articles found for ended releases stay. */
+/** Removes articles whose changed text no longer contains any part of a release. The articles found for ended releases stay. */
 async function forgetOthers(
   trx: Database,
   articles: readonly ArticleText[],
@@ -214,7 +214,7 @@ async function storeFound(trx: Database, found: readonly Found[]): Promise<void>
   await trx
     .insertInto('release_articles')
     .values([...found])
-    // When an article was found, and whether the owner was told about it, stays.
+    // The time at which an article was found, and whether the owner was told about it, stay.
     .onConflict((conflict) =>
       conflict.columns(['release_id', 'article_id']).doUpdateSet((eb) => ({
         kind: eb.ref('excluded.kind'),
@@ -229,7 +229,7 @@ async function storeFound(trx: Database, found: readonly Found[]): Promise<void>
     .execute();
 }
 
-/** Articles that were read by other rules are read again; until then, they stay as they are. */
+/** Queues articles that were read by other rules. Until they are read again, they stay as they are. */
 async function queueOtherRules(trx: Database): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into unread_articles (article_id)
@@ -256,7 +256,7 @@ export function searchStored(db: Database, releaseId: string, now: Date): Promis
       .where('r.id', '=', releaseId)
       .where('r.status', '=', 'active')
       .where('r.searched_rules', 'is', null)
-      // Not while its owner changes or deletes it.
+      // Locked, so that its owner cannot change or delete it meanwhile.
       .forUpdate('r')
       .executeTakeFirst();
     if (!release) return undefined;

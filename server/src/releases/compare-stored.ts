@@ -2,7 +2,7 @@ import { idSchema } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
 
-/** Compares all stored articles with a release. It can run twice: the second time, there is nothing to compare. */
+/** The job that compares all stored articles with a release. It can run twice: the second time, there is nothing to compare. */
 export const compareStored = defineJob({
   name: 'compare-release',
   payload: v.object({ release_id: idSchema('rls') }),
@@ -10,7 +10,7 @@ export const compareStored = defineJob({
   expireSeconds: 600,
 });
 
-/** Compares new articles with all releases, and notifies their owners. */
+/** The job that compares new articles with all releases, and notifies their owners. */
 export const compareNew = defineJob({
   name: 'compare-new-articles',
   payload: v.object({}),

@@ -31,7 +31,7 @@ export const releaseTable = (
     'Whole sentences': ({ whole_sentences }) => whole_sentences,
     'Changed sentences': ({ changed_sentences }) => changed_sentences,
     Story: ({ story_id }) => storyTitles.get(story_id) ?? null,
-    // Last, so that programs that read columns by position still find the others.
+    // The last column, so that programs that read columns by position still find the others.
     Author: ({ author }) => author,
     'Before the release': ({ at }) => dateIn(timeZone, at) < sent_on,
   });

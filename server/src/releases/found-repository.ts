@@ -9,7 +9,7 @@ import type { ReleaseArticlesTable } from '../storage/schema-releases.ts';
 const timeOf = sql<Date>`coalesce(a.published_at, a.first_seen_at)`;
 const isReuse = sql<boolean>`f.kind = 'reuse'`;
 
-/** What was found of a person's releases, in the articles that this person may see, without the sender's own page. */
+/** The articles that reuse a person's releases and that this person may see, without the sender's own page. */
 export function visibleFound(db: Database, userId: string) {
   return readableArticles(db, userId)
     .innerJoin('release_articles as f', 'f.article_id', 'a.id')
@@ -34,7 +34,7 @@ export interface FiguresRow {
   last_at: Date | null;
 }
 
-/** Counts what was found of each of these releases; those without any are left out. */
+/** Counts the articles that were found for each of these releases; those without any are left out. */
 export const countFound = (db: Database, userId: string, ids: readonly string[]): Promise<FiguresRow[]> =>
   visibleFound(db, userId)
     .where('f.release_id', 'in', [...ids])
@@ -110,7 +110,7 @@ export async function countKinds(
 /** An article that was found, as it is shown. */
 export interface FoundRow extends Selectable<ReleaseArticlesTable> {
   title: string;
-  /** As printed; null if it names none. */
+  /** The author as printed; null if the article names none. */
   author: string | null;
   url: string;
   language: ArticlesTable['language'];
@@ -208,7 +208,7 @@ export const listUntold = (
     .orderBy('a.id')
     .execute();
 
-/** Its owner has seen what was found so far. */
+/** Marks the articles that were found so far as seen by the owner. */
 export async function markTold(db: Database, releaseId: string): Promise<void> {
   await db
     .updateTable('release_articles')
@@ -218,7 +218,7 @@ export async function markTold(db: Database, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** The places of what was found are those of an earlier text. */
+/** Deletes the found passages, which refer to an earlier text. */
 export async function forgetFound(db: Database, releaseId: string): Promise<void> {
   await db.deleteFrom('release_articles').where('release_id', '=', releaseId).execute();
 }

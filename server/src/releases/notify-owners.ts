@@ -6,7 +6,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { listUntold } from './found-repository.ts';
 import { pickUpText } from './pick-up-phrases.ts';
 
-/** The first article is reported at once; later ones are reported together, no more often than this. */
+/** The minimum interval between two reports. The first article is reported at once; later ones are reported together. */
 const TOLD_AT_MOST_EVERY_MINUTES = 60;
 
 interface Due {

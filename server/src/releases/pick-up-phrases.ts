@@ -34,7 +34,7 @@ const phrases: Record<Language, Phrases> = {
   },
 };
 
-/** "2 articles reuse “Acme opens a plant”", and each with its source and how much of the release it has. */
+/** "2 articles reuse “Acme opens a plant”", and each article with its source and its share of the release. */
 export function pickUpText(
   locale: Language,
   {

@@ -11,7 +11,7 @@ import type { ReleaseRow } from './repository.ts';
 import { REUSE_RULES } from './text/compare.ts';
 import type { ReadRelease, WordPart } from './text/read-release.ts';
 
-/** Releases are reused in their first days; what comes later is in the counts, and not in the chart. */
+/** The number of days in the chart. Releases are reused in their first days; later reuse is only in the counts. */
 const CHART_DAYS = 30;
 
 export type PlainRelease = Omit<Release, 'figures'>;
@@ -66,7 +66,10 @@ export function presentParts({ words, parts }: ReadRelease): ReleasePart[] {
   );
 }
 
-/** Each passage of a text with the number of articles that have it. @param taken the words that each of them has, as pairs */
+/**
+ * Each passage of a text with the number of articles that contain it. @param taken the words that each of these articles
+ * contains, as pairs
+ */
 export function presentPassages(
   { words, sentences }: ReadRelease,
   taken: readonly (readonly number[])[],

@@ -14,7 +14,7 @@ interface EventRelease {
 const keyOf = ({ release_id, article_id }: Pick<Found, 'release_id' | 'article_id'>) =>
   `${release_id} ${article_id}`;
 
-/** Among what is about to be stored, the articles that reuse a release and did not before. */
+/** The articles, among those about to be stored, that reuse a release and did not before. */
 export async function listNewReuse<F extends Found>(trx: Database, found: readonly F[]): Promise<F[]> {
   const reused = found.filter(({ kind }) => kind === 'reuse');
   if (reused.length === 0) return [];

@@ -135,7 +135,7 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
     };
   };
 
-  /** Compares it with new articles from now on, and in a job with those that are stored. */
+  /** Starts comparing a release with new articles, and with the stored ones in a job. */
   const start = async (trx: Database, releaseId: string, runs: readonly number[]): Promise<void> => {
     await repository.storeRuns(trx, releaseId, runs);
     await jobs.send(compareStored, { release_id: releaseId }, { db: trx });
@@ -212,7 +212,7 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
       await throttle.hitPerson(caller, 'release', throttleRules.release, now);
       const { read, columns } = await columnsOf(caller.id, draft, now);
       return transaction(db, async (trx) => {
-        // Locked, so that two calls at once do not exceed the number of releases.
+        // The owner is locked, so that two calls at once do not exceed the number of releases.
         const owner = await lockOwner(trx, caller.id);
         const rows = await repository.listReleases(trx, caller.id);
         assertPlace(owner, rows);

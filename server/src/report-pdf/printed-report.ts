@@ -27,9 +27,9 @@ export interface PrintedReport {
   footer: string;
   /** `#rrggbb`, readable on white. */
   accent: string;
-  /** Its picture is `/logo.png`. */
+  /** The owner's logo. Its picture is `/logo.png`. */
   logo: { name: string; width: number; height: number; ground: string } | null;
-  /** When it was sent, in UTC: year, month, day. */
+  /** The date on which it was sent, in UTC: year, month, day. */
   date: [number, number, number];
 }
 
@@ -98,7 +98,7 @@ const joined = (texts: readonly string[]): string => texts.map(isolated).join(' 
 /** A link to anything but a web page could run or open something in the program that shows the PDF. */
 const webAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : '');
 
-/** A longer word would leave the page: it may be divided each time it reaches this many characters. */
+/** The number of characters after which a word may be divided: a longer word would leave the page. */
 const UNBROKEN_MAX = 40;
 /** Scripts that are written without spaces; Typst decides where their lines may break. */
 const SPACELESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;

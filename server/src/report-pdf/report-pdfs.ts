@@ -10,7 +10,7 @@ export interface PdfRequest {
 
 export interface PdfResult {
   pdf: Uint8Array;
-  /** What Typst occupies now. */
+  /** The memory that Typst occupies now. */
   memoryBytes: number;
 }
 
@@ -42,12 +42,15 @@ interface ReportPdfsOptions {
   timeoutMs?: number;
 }
 
-/** Typst occupies about 100 MB when it starts, and keeps parts of each document to make similar ones faster. */
+/**
+ * The memory above which Typst is restarted. It occupies about 100 MB when it starts, and keeps parts of each document to make
+ * similar ones faster.
+ */
 const RENEW_ABOVE_BYTES = 256 * 1024 * 1024;
 const HEAP_MB = 192;
-/** Reports are sent together, and rarely: between them, nothing is kept in memory. */
+/** The time after which an idle thread ends. Reports are sent together and rarely, so nothing is kept in memory between them. */
 const IDLE_MS = 60_000;
-/** The PDFs of the latest reports are kept for the recipients who get the same one. */
+/** The maximum number of PDFs that are kept, for recipients who get the same report. */
 const KEPT_MAX = 8;
 
 /**
@@ -105,7 +108,7 @@ export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {
         const done = [...made].filter(([, { isDone }]) => isDone);
         for (const [oldest] of done.slice(0, -KEPT_MAX)) made.delete(oldest);
       },
-      // A failure may be the machine's: it is not kept.
+      // A failure is not kept, because the machine may have caused it.
       () => made.delete(key),
     );
     return entry;
@@ -127,7 +130,7 @@ export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {
 interface Made {
   pdf: Promise<Uint8Array>;
   isDone: boolean;
-  /** How many wait for it. */
+  /** The number of requests that wait for it. */
   waiting: number;
 }
 

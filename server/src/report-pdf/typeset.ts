@@ -10,7 +10,7 @@ import { BASE_FONTS, type FontFile, type ScriptFont } from './script-fonts.ts';
 
 const WASM = import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 
-/** The number of a format, and that of diagnostics as objects, in the interface of typst.ts. */
+/** The numbers of the PDF format, and of diagnostics as objects, in the interface of typst.ts. */
 const PDF = 1;
 const FULL = 2;
 
@@ -28,7 +28,7 @@ interface Typesetter {
     files: Readonly<Record<string, Uint8Array>>,
     fonts: readonly ScriptFont[],
   ): Promise<Uint8Array>;
-  /** What it occupies now. */
+  /** The memory that Typst occupies now. */
   memoryBytes(): number;
 }
 

@@ -22,7 +22,7 @@ import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
 import { containsPattern } from '../storage/search-text.ts';
 import type { JournalistsService, TargetLabels, TargetsService } from '../targets/index.ts';
 
-/** The maximum for each kind. */
+/** The maximum number of results of each kind. */
 const FOUND_AT_MOST = 5;
 const PAGE = { page: 1, per_page: FOUND_AT_MOST };
 
@@ -37,7 +37,7 @@ interface Seeker {
 }
 
 export interface Search {
-  /** What this person may open whose name contains the text, by kind. */
+  /** The items that this person may open and whose names contain the text, by kind. */
   find(seeker: Seeker, text: string, now: Date): Promise<Found[]>;
 }
 
@@ -148,7 +148,7 @@ function found(kind: Found['kind'], id: string, title: string, detail: string, u
   return { kind, id, title, detail, direction: textDirection(title), url };
 }
 
-/** Leads to what the articles of the last days report about the words, if there are any. Listed among the articles. */
+/** Leads to the overview of the articles of the last days about the words, if there are any. Listed among the articles. */
 async function findOverview(
   articles: Pick<ArticlesService, 'listNewestIds'>,
   userId: string,

@@ -19,7 +19,7 @@ export type OpenedLink =
   /** It expired or was stopped, or its content or its owner no longer exists. Only the owner learns which. */
   | { state: 'ended'; embedSites: readonly string[] }
   | { state: 'locked'; locale: Language; isWrong: boolean }
-  /** After many wrong passwords. */
+  /** Too many wrong passwords were entered. */
   | { state: 'waiting'; locale: Language; seconds: number }
   | {
       state: 'open';
@@ -32,12 +32,12 @@ export type OpenedLink =
 
 interface Visit {
   secret: string;
-  /** Undefined if none was sent. */
+  /** The password; undefined if none was sent. */
   password: string | undefined;
   ip: string;
-  /** The id of the person, if they are signed in; asked only if it matters. */
+  /** The id of the person, if they are signed in; read only if needed. */
   visitor: () => Promise<string | undefined>;
-  /** Whether a person reads the page: a program that only looks at its headers is not counted. */
+  /** Whether the view counts: a program that reads only the headers does not. */
   counts: boolean;
 }
 
@@ -47,13 +47,13 @@ export interface SharedLinkReader {
 }
 
 const QUARTER_HOUR = 900;
-/** Wrong passwords from one address, and from all addresses: as for a sign-in. */
+/** The limits for wrong passwords from one address and from all addresses, as for a sign-in. */
 const PASSWORDS_PER_ADDRESS = { limit: 10, windowSeconds: QUARTER_HOUR };
 const PASSWORDS_PER_LINK = { limit: 100, windowSeconds: QUARTER_HOUR };
 
 /**
- * A large collection takes about a second to read, which strangers could ask for again and again. Whether a link works is
- * never remembered, and a change to its settings takes effect immediately.
+ * The content is cached, because a large collection takes about a second to read, and strangers could request it again and again.
+ * Whether a link works is never remembered, and a change to its settings takes effect immediately.
  */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_MAX = 20;
@@ -124,7 +124,7 @@ export function createSharedLinkReader(options: {
   };
 }
 
-/** The result, or how long to wait if there were too many attempts. */
+/** The result, or the number of seconds to wait after too many attempts. */
 async function orSeconds<T>(work: () => Promise<T>): Promise<T | number> {
   try {
     return await work();

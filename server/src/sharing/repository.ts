@@ -52,7 +52,7 @@ export async function lockOwner(trx: Database, userId: string): Promise<{ timezo
     .executeTakeFirstOrThrow();
 }
 
-/** How many links of a person work now. */
+/** The number of links of a person that work now. */
 export async function countLive(db: Database, userId: string, now: Date): Promise<number> {
   const { live } = await db
     .selectFrom('shared_links as l')

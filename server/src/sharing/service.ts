@@ -28,7 +28,7 @@ import { SHARED_PATH } from './secret.ts';
 
 const says = messages.sharedLinks;
 
-/** The person who asks, and the address of the request. */
+/** The person who makes the request, and its address. */
 export interface LinkOwner {
   id: string;
   ip: string;
@@ -149,7 +149,7 @@ export function createSharedLinks(options: {
     },
 
     async update(owner, linkId, { password, ...update }, now) {
-      // Hashed first: no transaction waits for it.
+      // Hashed before the transaction, so that none waits for it.
       const password_hash = await hashOf(password);
       return changeLink(owner, linkId, now, async ({ trx, row, zone, audit }) => {
         // A new password ends embedding.
@@ -256,7 +256,7 @@ function auditedOf(row: repository.NamedLinkRow) {
   };
 }
 
-/** Enough to see that an address was replaced. */
+/** The number of digits that are audited: enough to show that an address was replaced. */
 const AUDITED_DIGITS = 8;
 
 function present(row: repository.NamedLinkRow, zone: string, now: Date): SharedLink {

@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { oneLine } from '../notifier/index.ts';
 
-/** A shorter remainder of a quote would be meaningless. */
+/** The minimum length of a shortened quote. A shorter remainder would be meaningless. */
 const QUOTE_MIN = 20;
 
 /**

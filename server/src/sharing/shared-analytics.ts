@@ -25,7 +25,7 @@ export interface SharedAnalytics {
   previousMatches: number | null;
   stories: number;
   sources: number;
-  /** Only if ratings are shared, and there are some. */
+  /** The ratings, if ratings are shared and there are some. */
   ratings: { relevant: number; all: number } | null;
   /** The matches of the target and of those with which it is compared, most first; null if it is compared with none. */
   share: { name: string; count: number }[] | null;

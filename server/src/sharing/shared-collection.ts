@@ -22,7 +22,7 @@ export interface SharedArticle {
 export interface SharedCollection {
   kind: 'collection';
   name: string;
-  /** The owner's own words, so it belongs to the notes. */
+  /** The description is the owner's own text, so it belongs to the notes. */
   description: string;
   articles: SharedArticle[];
 }
@@ -85,7 +85,7 @@ async function readTextLengths(db: Database, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, length }) => [id, length]));
 }
 
-/** Longer ones are cut: some sites put their whole text into the title. */
+/** The maximum length of a title; longer ones are cut. Some sites put their whole text into the title. */
 const TITLE_MAX = 300;
 
 /** Lines of the owner: characters that change the direction of other text are removed from each. */
@@ -97,7 +97,7 @@ function severalLines(text: string): string {
     .trim();
 }
 
-/** Only web addresses, normalised as a browser reads them. */
+/** Returns only web addresses, normalised as a browser reads them. */
 function openable(address: string): string {
   const url = URL.parse(address);
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : '';

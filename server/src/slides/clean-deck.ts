@@ -14,7 +14,7 @@ export function isolate(text: string, { direction }: Directed): string {
   return `${MARKS[direction]}${text}${MARKS[direction]}`;
 }
 
-/** Between the characters that isolate a text; isolated texts are not nested. */
+/** Matches an isolated text with its marks; isolated texts are not nested. */
 const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/g;
 
 /** A deck whose texts have no character that XML does not allow. */

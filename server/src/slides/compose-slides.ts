@@ -29,7 +29,7 @@ export async function composeSlides(given: Deck): Promise<Uint8Array> {
   pptx.title = deck.title;
   pptx.subject = `${deck.label} · ${deck.range}`;
   pptx.author = deck.sender || 'Newswatch';
-  // The library writes this one without escaping it.
+  // The library writes this property without escaping it.
   pptx.company = 'Newswatch';
   pptx.theme = { headFontFace: 'Arial', bodyFontFace: 'Arial' };
   defineMasters(pptx, deck, side);

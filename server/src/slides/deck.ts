@@ -7,12 +7,12 @@ export interface Deck {
   language: string;
   direction: Direction;
   title: string;
-  /** What it is: `Weekly report`. */
+  /** The kind of document: `Weekly report`. */
   label: string;
   range: string;
-  /** Who it is from; empty for none. */
+  /** The name of the sender; empty for none. */
   sender: string;
-  /** What its sender says about it, in their own words; a line each. */
+  /** The sender's own introduction, as lines. */
   introduction: readonly string[];
   /** The most important sentences, on the title slide. */
   lead: readonly string[];
@@ -22,11 +22,11 @@ export interface Deck {
   slides: readonly DeckSlide[];
 }
 
-/** One slide: its title is what was found, in words. */
+/** One slide. Its title is the finding in words. */
 export interface DeckSlide {
   heading: string;
   finding: string;
-  /** How its numbers were counted, for the speaker. */
+  /** The notes for the speaker: how its numbers were counted. */
   notes: readonly string[];
   body: SlideBody;
 }
@@ -41,9 +41,9 @@ export type SlideBody =
 
 export interface Tile {
   label: string;
-  /** Formatted. */
+  /** The formatted number. */
   value: string;
-  /** Such as what it was before; empty for none. */
+  /** A short addition, such as the previous value; empty for none. */
   hint: string;
 }
 
@@ -71,7 +71,7 @@ export interface DaysBody {
 export interface BarChart {
   /** The heading above the chart; empty if the slide’s heading says the same. */
   heading: string;
-  /** A line below the heading of the chart: what its numbers were counted from. */
+  /** A line below the heading of the chart: the basis of its numbers. */
   base?: string;
   said: string;
   /** The headings of its data. */
@@ -90,6 +90,6 @@ export interface StoriesBody {
 
 export interface QuotesBody {
   kind: 'quotes';
-  /** `words` are between marks; `by` is who said them, and where. */
+  /** `words` are in quotation marks; `by` is the speaker and the source. */
   quotes: readonly { words: string; url: string; by: string }[];
 }

@@ -16,7 +16,7 @@ const NAME_MAX = 60;
 export const BAR_NAME_MAX = 38;
 const TITLE_MAX = 100;
 const FINDING_MAX = 180;
-/** Bars that can be read from a distance. */
+/** The maximum number of bars that can be read from a distance. */
 export const BARS_MAX = 10;
 const BARS_BESIDE_OTHERS_MAX = 8;
 const STORIES_MAX = 8;
@@ -50,7 +50,7 @@ export type Part = DeckSlide | null;
 
 const shown = (name: string): string => oneLine(name, NAME_MAX);
 
-/** The only one at the top; undefined if several are tied, or if there is none. */
+/** The single largest entry; undefined if several are tied, or if there is none. */
 export function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): Row | undefined {
   const [first, second] = rows.toSorted((one, other) => figure(other) - figure(one));
   return first && (second === undefined || figure(first) > figure(second)) ? first : undefined;
@@ -58,7 +58,7 @@ export function alone<Row>(rows: readonly Row[], figure: (row: Row) => number): 
 
 type ChartTitles = Pick<BarChart, 'heading' | 'base' | 'name' | 'unit' | 'isShare'>;
 
-/** The longest bars first. */
+/** A bar chart with the longest bars first. */
 export const barChart = (
   titles: ChartTitles,
   counted: readonly Counted[],
@@ -66,7 +66,7 @@ export const barChart = (
 ): BarChart =>
   orderedBars(titles, counted.toSorted((one, other) => other.value - one.value).slice(0, most), teller);
 
-/** Bars whose order means something. */
+/** A bar chart in which the order has a meaning. */
 export function orderedBars(
   titles: ChartTitles,
   counted: readonly Counted[],
@@ -89,7 +89,7 @@ export function orderedBars(
   };
 }
 
-/** Says how many of a list a chart shows, if it does not show all. */
+/** A note on how many entries of a list a chart shows, if it does not show all. */
 export const ofAll = (
   charts: readonly BarChart[],
   all: number,
@@ -166,7 +166,7 @@ export function countriesPart(
   };
 }
 
-/** How many articles report each kind of development, whose names are in the language of the slides. */
+/** The number of articles that report each kind of development, with names in the language of the slides. */
 export function developmentsPart(kinds: readonly Counted[], teller: SlideFormatters): Part {
   if (kinds.length === 0) return null;
   const { words, report, number } = teller;
@@ -343,12 +343,12 @@ interface ToldEvent {
   sentence: string;
   url: string;
   source: string;
-  /** In words. */
+  /** The day in words. */
   day: string;
   articles: number;
 }
 
-/** What is announced for the next few days. */
+/** The events that are announced for the next few days. */
 export function aheadPart(events: readonly ToldEvent[], { words, report, number }: SlideFormatters): Part {
   if (events.length === 0) return null;
   return {

@@ -10,7 +10,7 @@ import {
   topOf,
 } from './parts.ts';
 
-/** This many can be read from a distance, and have room for a few lines each. */
+/** The maximum number of quotes, which can be read from a distance and have room for a few lines each. */
 const QUOTES_MAX = 3;
 const WORDS_MAX = 260;
 const BY_MAX = 180;
@@ -36,11 +36,11 @@ export function speakersPart(
 interface ToldQuote {
   words: string;
   url: string;
-  /** Who said it, and where it is from: each is isolated from the others. */
+  /** The speaker and the source, each isolated from the others. */
   by: readonly string[];
 }
 
-/** What some of them said. */
+/** Quotes of some of these speakers. */
 export function quotesPart(quotes: readonly ToldQuote[], { words, report }: SlideFormatters): Part {
   if (quotes.length === 0) return null;
   const { inTheirWords, words: between } = report.quotes;

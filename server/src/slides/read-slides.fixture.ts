@@ -28,7 +28,7 @@ export interface ReadSlide {
   charts: ReadChart[];
   links: string[];
   notes: string;
-  /** How many of its paragraphs with text run from right to left. */
+  /** The number of its paragraphs with text that run from right to left. */
   rightToLeft: number;
   paragraphs: number;
 }

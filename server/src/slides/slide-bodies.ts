@@ -20,7 +20,7 @@ import {
 } from './slide-measures.ts';
 import type { ChartPart } from './tidy-package.ts';
 
-/** What is below the title of a finding. The numbers of its charts are added to `charts`. */
+/** Adds the content below the title of a finding. The numbers of its charts are added to `charts`. */
 export async function addBody(
   pptx: Pptx,
   slide: Slide,

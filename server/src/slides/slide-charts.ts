@@ -1,5 +1,5 @@
 import type Pptx from 'pptxgenjs';
-// Not by their index: this thread needs no database.
+// Not imported through the index, because this thread needs no database.
 import { composeWorkbook } from '../workbook/compose-workbook.ts';
 import type { BarChart, DaysBody } from './deck.ts';
 import {
@@ -20,10 +20,10 @@ import {
 } from './slide-measures.ts';
 import type { ChartPart } from './tidy-package.ts';
 
-/** Up to this many bars have room for their labels; with more, the axis names every seventh, or fewer. */
+/** The maximum number of bars that have room for their labels. With more, the axis names every seventh, or fewer. */
 const DAYS_NAMED_MAX = 12;
 const LABELS_MAX = 10;
-/** With more days, bars and lines are thin. */
+/** The number of days above which bars and lines are thin. */
 const DAYS_APART_MAX = 100;
 
 const axes = {
@@ -96,11 +96,11 @@ export function addDays(pptx: Pptx, slide: Slide, body: DaysBody, side: Side): v
   );
 }
 
-/** Few matches: an axis with fractions would make no sense. */
+/** Whether there are so few matches that an axis would have fractions. */
 const isWhole = ({ matches, before }: DaysBody): boolean =>
   Math.max(...matches.values.map(Number), ...(before?.values.map(Number) ?? [])) <= 5;
 
-/** Keeps a few bars from being as wide as the slide is high. */
+/** The maximum height of a row, so that a few bars do not fill the slide. */
 const ROW_MAX = 0.72;
 
 /** A bar with its number for each row, in the given part of the slide. */
@@ -127,7 +127,7 @@ export function addBars(
     ...axes,
     ...{ x, y: top, w: width, h: rows.length * Math.min(ROW_MAX, (BODY_BOTTOM - top) / rows.length) },
     ...{ altText: said, title, barDir: 'bar', barGapWidthPct: 45, chartColors: [ACCENT], lang: side.lang },
-    // The first row at the top.
+    // Reversed, so that the first row is at the top.
     ...REVERSED,
     ...(side.direction === 'rtl' && { valAxisOrientation: 'maxMin' as 'minMax' }),
     ...{ catAxisLabelFontSize: width > 7 ? 14 : 12, catAxisLabelColor: INK, catAxisLineShow: false },
@@ -138,7 +138,7 @@ export function addBars(
 }
 
 const UTC = { timeZone: 'UTC', direction: 'ltr' } as const;
-/** What charts refer to. */
+/** The sheet to which charts refer. */
 const SHEET = 'Sheet1';
 
 /** The numbers of a chart as the workbook that opens when a person edits them. */
@@ -160,7 +160,7 @@ export async function partOfDays({
   };
 }
 
-/** The same for bars. */
+/** The numbers of a bar chart, as a workbook. */
 export async function partOfBars({ name, unit, rows }: BarChart): Promise<ChartPart> {
   const lines = rows.map((row) => [row.name, row.value]);
   const workbook = await composeWorkbook([{ title: SHEET, headings: [name, unit], lines }], UTC);

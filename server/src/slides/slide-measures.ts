@@ -4,7 +4,7 @@ import type Pptx from 'pptxgenjs';
 export type Slide = ReturnType<Pptx['addSlide']>;
 export type TextOptions = Pptx.TextPropsOptions;
 
-/** Inches; 16:9. */
+/** The width of a slide in inches; 16:9. */
 export const WIDE = { width: 13.333, height: 7.5 };
 export const SIDE = 0.6;
 export const INNER = WIDE.width - 2 * SIDE;
@@ -27,7 +27,7 @@ export const BODY_FONT = '+mn-lt';
 export const sizeOf = (text: string, [large, medium, small]: readonly [number, number, number]): number =>
   text.length <= 60 ? large : text.length <= 110 ? medium : small;
 
-/** What depends on the direction of the deck. */
+/** The settings that depend on the direction of the deck. */
 export interface Side {
   direction: Direction;
   lang: string;

@@ -21,7 +21,7 @@ export async function slidesFile(name: string, deck: Deck): Promise<ExportedFile
   return {
     ...{ file_name: `${name}.pptx`, type: SLIDES_TYPE, encoding: 'base64' },
     content: Buffer.from(bytes).toString('base64'),
-    // The title slide is one of them.
+    // The number of slides, including the title slide.
     rows: deck.slides.length + 1,
     is_complete: true,
   };

@@ -6,9 +6,9 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Properties of charts that the library lacks, in the order in which charts were added. */
 export interface ChartPart {
-  /** Its numbers, for the program that edits them. */
+  /** The workbook with its numbers, for the program that edits them. */
   workbook: Uint8Array;
-  /** Bars that are dark and have their number. */
+  /** The bars that are dark and show their numbers. */
   marked: readonly number[];
   /** The position of the series with these bars. */
   markedSeries: number;

@@ -21,7 +21,7 @@ const POINTS = 72;
 const LETTER = 0.58;
 const LINE_HEIGHT = 1.2;
 
-/** What the deck is about, for whom, and what the findings are. */
+/** Adds the title slide: the subject of the deck, its sender, and the findings. */
 export function addTitle(slide: Slide, deck: Deck, side: Side): void {
   const { title, label, range, sender, introduction, lead, look } = deck;
   const x = place(side, SIDE + BAND, INNER - BAND);

@@ -6,7 +6,7 @@ type Coded = ToneCounts & { coded: number; matches: number };
 const TARGETS_BY_TONE_MAX = 3;
 
 /**
- * The tones that a person coded, always in the same order; no slide if there are none. Several targets have a chart each, with
+ * The tones that a person coded, always in the same order; no slide if none are coded. Several targets have a chart each, with
  * their net tone and how many of their matches are coded, those with the most coded matches first.
  */
 export function tonesPart(

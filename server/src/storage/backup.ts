@@ -18,7 +18,7 @@ const BackupManifest = v.object({
   product_version: v.string(),
   postgres_major: v.string(),
   made_at: v.string(),
-  /** Taken while the product was running. */
+  /** Whether it was taken while the product was running. */
   hot: v.boolean(),
   bytes: v.number(),
 });
@@ -26,7 +26,7 @@ export type BackupManifest = v.InferOutput<typeof BackupManifest>;
 
 const MANIFEST = 'newswatch-backup.json';
 const POSTGRES = 'postgres';
-/** Recreated at every start, or by installing (the programs). */
+/** Folders that are not backed up, because every start, or installing, recreates them. */
 const NOT_DATA = ['run', 'programs', POSTGRES];
 /** PostgreSQL's own list of files that a backup omits; the write-ahead log is copied last. */
 const VOLATILE = [
@@ -161,7 +161,7 @@ async function copyHot(folder: string, target: string, connection: pg.ClientConf
   }
 }
 
-/** Files in folders that are recreated are omitted; the folders themselves must exist. */
+/** Omits files in folders that are recreated; the folders themselves must exist. */
 function isLasting(name: string): boolean {
   const [first = '', ...rest] = name.split('/');
   if (VOLATILE_FILES.includes(name)) return false;

@@ -3,7 +3,7 @@ import { errorCode } from './storage-error.ts';
 
 /** SQL states and system errors that mean that the connection failed, and not the statement. */
 const CONNECTION_LOSS_CODES = new Set([
-  '57P01', // the administrator, or a shutdown, ended the session
+  '57P01', // an administrator or a shutdown ended the session
   '57P02', // another backend crashed and all are restarted
   '57P03', // starting up or shutting down
   '25P03', // idle in a transaction for too long: session ended

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Smaller parts are not listed. */
+/** The minimum size of a listed part. */
 const LEAST_BYTES = 10_000_000;
 const NAMED = 4;
 

@@ -14,7 +14,7 @@ import { StorageError } from './storage-error.ts';
 export type Database = Kysely<Schema> | Transaction<Schema>;
 
 export interface StorageOptions {
-  /** For the embedded database, or `{ connectionString: DATABASE_URL }`. */
+  /** The connection to the embedded database, or `{ connectionString: DATABASE_URL }`. */
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
   /** The maximum number of connections; default 20. PostgreSQL itself allows 100 for all processes. */
@@ -105,7 +105,7 @@ export function withoutScans<T>(db: Database, read: (on: Database) => Promise<T>
   });
 }
 
-/** Versions from 15 on have every feature that we use. */
+/** The oldest supported version. Versions from 15 on have every feature that we use. */
 const OLDEST_SERVER = 150000;
 
 /**
@@ -116,7 +116,7 @@ const OLDEST_SERVER = 150000;
 export async function checkServer(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {
-    // The statement that fails because of it reports the error.
+    // The failing statement reports the error.
   });
   try {
     await client.connect();

@@ -17,7 +17,7 @@ import { errorCode, StorageError } from './storage-error.ts';
 export const DATABASE_NAME = 'newswatch';
 
 export interface EmbeddedPostgresOptions {
-  /** Created if it does not exist. */
+  /** The data folder, which is created if it does not exist. */
   readonly dataFolder: string;
   readonly log: Logger;
   /** fsync and full page writes; default true. False is for tests only. */
@@ -42,7 +42,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Another start may have caused this many failures; more in a row are our own. */
+/** The number of failures in a row that another start may have caused. More are our own. */
 const STARTS_BEFORE_GIVING_UP = 2;
 /**
  * Long recoveries are normal after a power cut, so a PostgreSQL that does not respond is abandoned only after this time.
@@ -270,13 +270,13 @@ async function clearFolder(cluster: Cluster, lockOn: pg.ClientConfig, log: Logge
           { cause: error },
         );
       }
-      // It is starting or stopping; either ends without our help.
+      // PostgreSQL is starting or stopping, which ends without our help.
       await delay(50);
     }
   }
 }
 
-/** It is not our child process, so no event reports its end: we poll its file and its process. */
+/** Polls the file and the process of a PostgreSQL that is not our child process, because no event reports its end. */
 async function processEnded(cluster: Cluster, pid: number): Promise<void> {
   const deadline = AbortSignal.timeout(STOPPING_WITHIN_MS);
   while (!deadline.aborted) {
@@ -290,7 +290,7 @@ async function processEnded(cluster: Cluster, pid: number): Promise<void> {
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client(connectionTo(cluster, 'postgres'));
   client.on('error', () => {
-    // The statement that fails because of it reports the error; without a listener it would end the process.
+    // The failing statement reports the error. Without a listener, the error would end the process.
   });
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { hasLabel } from './has-label.ts';
 
 /**
  * The IDs of a person's targets with any of these labels, ignoring case; undefined without a filter. Deleted targets are
- * included; the code that counts decides whether they count.
+ * included; the caller decides whether they count.
  */
 export async function listLabelledTargets(
   db: Database,

@@ -35,7 +35,7 @@ export interface ListenerOptions {
   readonly log: Logger;
   /** Delay before the n-th reconnect in a row; default 100 ms, doubling up to 5 s. */
   readonly reconnectDelayMs?: (failures: number) => number;
-  /** How often a silent connection is checked; default 15 s. */
+  /** The interval of checks of a silent connection; default 15 s. */
   readonly heartbeatMs?: number;
 }
 
@@ -177,7 +177,7 @@ export function createListener(options: ListenerOptions): Listener {
       await ask(present, `${text} ${present.escapeIdentifier(channel)}`);
       return true;
     } catch (error) {
-      // The reconnect subscribes to every channel that is wanted then.
+      // The reconnect subscribes to all channels that are wanted at that time.
       drop(present, error);
       return false;
     }

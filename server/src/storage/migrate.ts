@@ -11,7 +11,7 @@ const MIGRATION_LOCK = [0x6e77, 2] as const;
 export interface MigrateOptions {
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
-  /** For tests; default: all migrations. */
+  /** The migrations; default: all. Overridden in tests. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 }
 
@@ -48,7 +48,7 @@ async function run(
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map((result) => result.migrationName);
   const reason = error instanceof Error ? error.message : String(error);
-  // Kysely has no error code for it.
+  // Kysely has no error code for this failure.
   if (/previously executed migration .* is missing/.test(reason)) {
     throw new StorageError(
       'schema_newer',

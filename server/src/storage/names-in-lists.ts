@@ -12,7 +12,7 @@ export interface NameColumn {
 }
 
 interface Change {
-  /** null: the rows belong to nobody. */
+  /** The owner of the rows; null if they belong to nobody. */
   userId: string | null;
   /** The spellings that are replaced or removed. */
   spellings: readonly string[];

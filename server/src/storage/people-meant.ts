@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { oneContains, oneContainsByIndex } from './search-text.ts';
 
-/** Up to this many people are looked up one by one; for more, scanning all rows is faster. */
+/** The maximum number of people who are looked up one by one. For more, scanning all rows is faster. */
 export const PEOPLE_ASKED_MAX = 2_000;
 
-/** The people a search matches by address or name: all their ids, if there are few enough to look up one by one. */
+/** The people whom a search matches by address or name: all their ids, if there are few enough to look up one by one. */
 export interface PeopleMeant {
   typed: string;
   ids: readonly string[] | undefined;

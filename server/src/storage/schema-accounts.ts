@@ -47,11 +47,11 @@ export interface UsersTable {
   pending_email: string | null;
   /** Only values that differ from the defaults. */
   ui_preferences: ColumnType<Partial<UiPreferences>, string | undefined, string>;
-  /** Encrypted; set during setup, active from `totp_enabled_at` on. */
+  /** The encrypted secret. Set during setup, active from `totp_enabled_at` on. */
   totp_secret: string | null;
   totp_enabled_at: Time | null;
   totp_last_step: number | null;
-  /** The password was set by an administrator. */
+  /** Whether an administrator set the password, so that it must be changed. */
   must_change_password: Generated<boolean>;
   suspension_reason: string | null;
   /** The plan that this person requests; cleared once their plan is changed. */
@@ -102,7 +102,7 @@ export interface VerificationCodesTable {
   expires_at: Time;
   /** Set when the code was used, replaced by a newer one, or guessed too often. */
   closed_at: Time | null;
-  /** Requested without sign-in, so possibly by a stranger. */
+  /** Whether it was requested without sign-in, so possibly by a stranger. */
   asked_by_anybody: Generated<boolean>;
 }
 
@@ -177,7 +177,7 @@ export interface PasskeysTable {
   credential_id: string;
   /** COSE. */
   public_key: Buffer;
-  /** How often it was used, as the authenticator reports; many always report 0. */
+  /** The number of uses, as the authenticator reports it; many always report 0. */
   counter: number;
   transports: string[];
   synced: boolean;
@@ -230,7 +230,7 @@ export interface IdempotencyKeysTable {
   key: string;
   call: string;
   body_hash: string;
-  /** Null while the first request is running. */
+  /** The status of the response; null while the first request is running. */
   status: number | null;
   answer: JSONColumnType<object, string, string> | null;
   created_at: Time;
@@ -238,7 +238,7 @@ export interface IdempotencyKeysTable {
   holder: number | null;
 }
 
-/** Accounts, sign-ins and what protects them. */
+/** The tables of accounts, sign-ins and their protection. */
 export interface AccountSchema {
   users: UsersTable;
   administrators: AdministratorsTable;

@@ -14,7 +14,7 @@ import type { Json, Time } from './column-types.ts';
 export interface SettingsTable {
   section: string;
   value: Json<object>;
-  /** Encrypted with the secret of the product. */
+  /** The setting, encrypted with the secret of the product. */
   secret: string | null;
   version: number;
   updated_at: Time;
@@ -42,7 +42,7 @@ export interface ConditionReading {
   value: number | null;
   /** For a share: the total. */
   of: number | null;
-  /** Whether it held when that was last known. */
+  /** Whether the condition held at the last check at which that was known. */
   held: boolean;
 }
 
@@ -51,18 +51,19 @@ export interface AlertRulesTable {
   id: string;
   name: string;
   /**
-   * Null: a process of an older version inserted the rule. Read with `conditionsOf`, because such a process also changes rules.
+   * The conditions; null if a process of an older version inserted the rule. Read with `conditionsOf`, because such a process
+   * also changes rules.
    */
   conditions: Json<AlertCondition[]> | null;
   joined_by: Generated<AlertJoin>;
   /** The result of the last check for each condition. */
   readings: Json<ConditionReading[]> | null;
-  /** The first condition, here and in `value`; `and_figure` and the like are the second. For older versions. */
+  /** The first condition, here and in `value`; the columns from `and_figure` on are the second. Used by older versions. */
   figure: AlertFigure;
   threshold: number;
   severity: AlertSeverity;
   for_minutes: number;
-  /** Null: all administrators. */
+  /** The administrators who get the emails; null for all. */
   recipient_ids: string[] | null;
   quiet_start: string | null;
   quiet_end: string | null;
@@ -70,7 +71,7 @@ export interface AlertRulesTable {
   quiet_days: Generated<number[] | null>;
   time_zone: string;
   enabled: boolean;
-  /** When the conditions began to contradict the state of the alert. */
+  /** The time at which the conditions began to contradict the state of the alert. */
   pending_since: Time | null;
   value: number | null;
   checked_at: Time | null;
@@ -79,7 +80,7 @@ export interface AlertRulesTable {
   and_figure: Generated<AlertFigure | null>;
   and_threshold: Generated<number | null>;
   and_value: Generated<number | null>;
-  /** When a figure of the rule first could not be read; null if all were read at the last check. */
+  /** The time at which a figure of the rule first could not be read; null if all were read at the last check. */
   unreadable_since: Time | null;
 }
 
@@ -93,7 +94,7 @@ export interface AlertMutesTable {
   ends_at: Time;
   note: string;
   created_by: string | null;
-  /** When the state at its end was reported. */
+  /** The time at which the state at its end was reported. */
   told_at: Time | null;
 }
 
@@ -107,7 +108,7 @@ export interface BlockedAddressesTable {
   created_at: Time;
   /** Set if the address was blocked automatically, after a message there. */
   cause: Generated<'bounced' | 'complaint' | null>;
-  /** Codes that a person asks for are still sent: the owner of the number stopped only marketing messages. */
+  /** Whether requested codes are still sent, because the owner of the number stopped only marketing messages. */
   spares_codes: Generated<boolean>;
 }
 
@@ -116,10 +117,10 @@ export interface AlertFiringsTable {
   id: string;
   rule_id: string | null;
   name: string;
-  /** Null: a process of an older version started the alert. */
+  /** The conditions that held; null if a process of an older version started the alert. */
   conditions: Json<FiringCondition[]> | null;
   joined_by: Generated<AlertJoin>;
-  /** The first condition that held, and in `and_figure` and the like the second. For older versions. */
+  /** The first condition that held; the columns from `and_figure` on are the second. Used by older versions. */
   figure: AlertFigure;
   threshold: number;
   severity: AlertSeverity;
@@ -128,7 +129,7 @@ export interface AlertFiringsTable {
   started_at: Time;
   ended_at: Time | null;
   ended_by: 'recovered' | 'changed' | null;
-  /** When the emails about the start and the end were written. */
+  /** The times at which the emails about the start and the end were written. */
   told_at: Time | null;
   told_ids: Generated<string[]>;
   told_end_at: Time | null;
@@ -138,7 +139,7 @@ export interface AlertFiringsTable {
   and_worst: Generated<number | null>;
   /** The last time without emails in which the alert was ongoing. */
   mute_id: Generated<string | null>;
-  /** When the email about the start was first held back by the rule’s quiet time. */
+  /** The time at which the email about the start was first held back by the rule’s quiet time. */
   held_at: Time | null;
 }
 
@@ -163,7 +164,7 @@ export interface AuditHeadTable {
   only_row: Generated<boolean>;
   sequence: number;
   hash: string;
-  /** When a check first found that the log was changed; null while it is intact. */
+  /** The time at which a check first found that the log was changed; null while it is intact. */
   tampered_since: Time | null;
 }
 
@@ -184,14 +185,14 @@ export interface BroadcastsTable {
   finished_at: Time | null;
 }
 
-/** What administrators set and see. */
+/** The tables of settings and data that administrators set and see. */
 /** Signatures of mail reports; each is accepted only once. */
 interface TakenMailReportsTable {
   signature: string;
   valid_until: Time;
 }
 
-/** What a WhatsApp message costs, by category; null: not set. */
+/** The price of a WhatsApp message, by category; null if not set. */
 interface MessagePricesTable {
   only_row: Generated<true>;
   currency: string;
@@ -210,7 +211,10 @@ interface UsageKeptTable {
 
 /** Counts from rows that have since been deleted. */
 interface SettledUsageTable {
-  /** null: of a deleted account; then `at` is the middle of the month (UTC), so that nothing shows when the person worked. */
+  /**
+   * The person; null for a deleted account, and then `at` is the middle of the month (UTC), so that nothing shows when the person
+   * worked.
+   */
   user_id: string | null;
   /** A count of `UsageOfPerson`, or a category of WhatsApp messages. */
   kind: string;

@@ -12,23 +12,23 @@ import type { Time } from './column-types.ts';
 export interface ChartsTable {
   id: string;
   user_id: string;
-  /** Empty for a title that describes the chart. */
+  /** The title; empty for one that describes the chart. */
   title: string;
   measure: ChartMeasure;
   split: ChartSplit;
   form: ChartForm;
   scope: ChartScope;
-  /** With the scope `chosen`; some may be deleted by now. */
+  /** The targets with the scope `chosen`; some may have been deleted. */
   target_ids: string[];
-  /** With the scope `label`, otherwise empty. */
+  /** The label with the scope `label`, otherwise empty. */
   label: string;
   period: ChartPeriod;
-  /** `YYYY-MM-DD`, both with fixed dates only. */
+  /** `YYYY-MM-DD`; both days are set only with fixed dates. */
   first_day: string | null;
   last_day: string | null;
   compare: boolean;
   width: ChartWidth;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   created_at: Time;
   updated_at: Time;

@@ -41,9 +41,9 @@ interface CollectionFollowsTable {
   user_id: string;
   news: CollectionNews;
   note_news: Generated<CollectionNews>;
-  /** They were notified of the additions up to this one, or had chosen not to be. */
+  /** The last addition of which they were notified, or had chosen not to be. */
   told_addition: number;
-  /** When they were last notified. */
+  /** The time at which they were last notified. */
   told_at: Time | null;
   /** The number of the last note of which they were notified, or had chosen not to be. */
   told_note: Generated<number>;
@@ -54,11 +54,11 @@ interface CollectionFollowsTable {
    */
   told_entry: Generated<number>;
   entries_told_at: Generated<Date | null>;
-  /** The last addition when they last had it open. */
+  /** The last addition at the time when they last had the collection open. */
   seen_addition: number;
   /** The value of `seen_addition` when their visit began: later additions are new to them. */
   new_after: number;
-  /** When they last had it open. */
+  /** The time at which they last had the collection open. */
   visited_at: Time | null;
 }
 
@@ -74,13 +74,13 @@ interface CollectionNotesTable {
   /** Increases in a collection with each note that is written where there was none; 0 for those that nobody is notified of. */
   number: Generated<number>;
   written_at: Time | null;
-  /** Set while its article is not in the collection. */
+  /** The time at which its article was removed; null while it is in the collection. */
   removed_at: Time | null;
   /** The IDs of the people it mentions, one for each place in its text. */
   mentions: Generated<string[]>;
 }
 
-/** Who was notified of a mention, and by which notification. */
+/** The people who were notified of a mention, and the notification. */
 interface CollectionMentionsTable {
   collection_id: string;
   article_id: string;
@@ -89,15 +89,18 @@ interface CollectionMentionsTable {
   notification_id: string;
 }
 
-/** Who was notified of a new note, and by which notification. */
+/** The people who were notified of a new note, and the notification. */
 interface CollectionToldNotesTable extends Omit<CollectionMentionsTable, 'notification_id'> {
-  /** null if they had chosen not to be when its article was removed; they are not notified if it is added again. */
+  /**
+   * The notification; null if they had chosen not to be notified when its article was removed; they are not notified if it is
+   * added again.
+   */
   notification_id: string | null;
 }
 
 /**
- * Which articles a notification is about. Rows from earlier versions have a range of additions instead: after
- * one number, up to another.
+ * The articles that a notification is about. Rows from earlier versions have a range of additions instead: after one number, up
+ * to another.
  */
 interface CollectionNewsTable {
   notification_id: string;
@@ -107,7 +110,7 @@ interface CollectionNewsTable {
   article_ids: string[] | null;
 }
 
-/** Who had been notified of an article, or had seen it, when it was removed from a collection. */
+/** The people who had been notified of an article, or had seen it, when it was removed from a collection. */
 interface CollectionKnownArticlesTable {
   collection_id: string;
   article_id: string;
@@ -147,7 +150,7 @@ export interface CollectionLogTable {
   written_at: Time;
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   article_id: string | null;
-  /** Only for a question from the press, like the answer. */
+  /** The person who asks; set only for a question from the press, like the answer. */
   asked_by: string | null;
   due_at: Time | null;
   answer: Generated<string | null>;
@@ -159,14 +162,14 @@ export interface CollectionLogTable {
   number: number;
 }
 
-/** Who was notified of a log entry, and by which notification. */
+/** The people who were notified of a log entry, and the notification. */
 interface CollectionToldEntriesTable {
   entry_id: string;
   user_id: string;
   notification_id: string;
 }
 
-/** Who was reminded of an answer to the press, for which deadline: before it, and when it had passed. */
+/** The people who were reminded of an answer to the press, with its deadline: before it, and when it had passed. */
 interface CollectionDueRemindersTable {
   entry_id: string;
   user_id: string;
@@ -181,7 +184,7 @@ export interface CollectionMembersTable {
   collection_id: string;
   /** The address that was invited; only an account with this verified address can accept. */
   email: string;
-  /** Set while they are a member. */
+  /** The account of the member; null before they accept. */
   user_id: string | null;
   role: CollectionMemberRole;
   status: CollectionMember['status'];

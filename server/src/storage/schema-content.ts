@@ -37,13 +37,13 @@ export interface ArticlesTable {
   content_text: string;
   content_html: string;
   word_count: number;
-  /** Read from a PDF document. */
+  /** Whether it was read from a PDF document. */
   is_pdf: Generated<boolean>;
   kind: Generated<ArticleKind>;
-  /** It had no title, so the title is the beginning of its text. */
+  /** Whether it had no title, so that the title is the beginning of its text. */
   is_title_made: Generated<boolean>;
   recording: JSONColumnType<ArticleRecording, string | null | undefined, string | null> | null;
-  /** When its text is spoken, if `of` is still the MD5 of its text: pairs of a UTF-16 offset and seconds. */
+  /** The times at which its text is spoken, valid if `of` is still the MD5 of its text: pairs of a UTF-16 offset and seconds. */
   times: JSONColumnType<
     { of: string; marks: (readonly [number, number])[] },
     string | null | undefined,
@@ -54,7 +54,7 @@ export interface ArticlesTable {
   language_confidence: number;
   published_at: Time | null;
   published_at_source: 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none' | 'administrator';
-  /** More than seven days old when first seen: listed, but never alerted. */
+  /** Whether it was more than seven days old when first seen, so that it is listed but never alerted. */
   is_archive: boolean;
   first_seen_at: Time;
   updated_at: Time;
@@ -72,9 +72,9 @@ export interface ArticlesTable {
   story_keys: Generated<string[]>;
   /** Other sources that published the same text or address. */
   seen_in: Generated<string[]>;
-  /** Null until the matcher has processed this content_version: the matcher's queue. */
+  /** The time at which the matcher processed this content_version. Rows with null are the matcher's queue. */
   matched_at: Time | null;
-  /** A rule of the source corrected the text: the matcher, which clears this, alerts nobody about new matches. */
+  /** Whether a rule of the source corrected the text, so that the matcher, which clears this, alerts nobody about new matches. */
   without_alerts: Generated<boolean>;
   /** The host of an article that was added by its address; null for articles of sources. */
   site_name: string | null;
@@ -86,7 +86,7 @@ export interface ArticlesTable {
   > | null;
 }
 
-/** Who added an article by its address, even if a crawler has found it since. */
+/** The person who added an article by its address, even if a crawler has found it since. */
 export interface AddedArticlesTable {
   user_id: string;
   article_id: string;
@@ -120,8 +120,8 @@ export interface ArticleWordsTable {
 }
 
 /**
- * Who and what an article names, the countries that it is about, and the developments that it reports; a trigger removes the
- * row when the article changes.
+ * The names in an article, the countries that it is about, and the developments that it reports. A trigger removes the row when
+ * the article changes.
  */
 export interface ArticleNamesTable {
   article_id: string;
@@ -129,13 +129,13 @@ export interface ArticleNamesTable {
   rules: number;
   /** The name of the source, which does not count as a name in its own articles. */
   source_name: string;
-  /** Encoded, see `article-names`. */
+  /** The encoded names, see `article-names`. */
   names: string;
   /** The folded words that it writes in lower case. */
   lower_words: string;
   /** ISO 3166 codes, the most important first; null until they are looked for. */
   countries: string[] | null;
-  /** What kinds of developments it reports; null until they are looked for. */
+  /** The kinds of developments that it reports; null until they are looked for. */
   developments: Development[] | null;
 }
 
@@ -152,7 +152,7 @@ export interface AnnouncementsTable {
   last_day: string;
   precision: 'day' | 'month';
   is_called_off: boolean;
-  /** When it begins, and the zone in which the article says so; null if it gives no definite time. */
+  /** The time at which it begins, and the time zone that the article uses; null if the article gives no definite time. */
   starts_at: Time | null;
   time_zone: string | null;
   /** The folded names in the sentence, and its longer words: two reports of one event share them. */
@@ -199,7 +199,7 @@ export interface OwnDatesTable {
   /** The announcement that is kept as this date. */
   announcement_id: string | null;
   reminder: OwnDateReminder | null;
-  /** When the person was reminded, or when it was already too late to remind them. */
+  /** The time at which the person was reminded, or at which it was already too late for that. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   notification_id: Generated<string | null>;
   /** Occurrences of one date that repeats have the same, and the same rule; null if it does not repeat. */
@@ -218,7 +218,7 @@ export interface PicturesTable {
   id: string;
   source_id: string | null;
   article_id: string | null;
-  /** WebP; null if there was no usable one. */
+  /** The picture as WebP; null if there was no usable one. */
   bytes: Buffer | null;
   fetched_at: Time;
   next_fetch_at: Time | null;
@@ -230,10 +230,10 @@ export interface ArticleVisitsTable {
   next_visit_at: Time;
   etag: string | null;
   last_modified: string | null;
-  /** Since when every visit has found the page missing (404 or 410), and the last such status. */
+  /** The time since which every visit has found the page missing (404 or 410), and the last such status. */
   missing_since: Time | null;
   http_status: number | null;
-  /** When the article was removed because of that. */
+  /** The time at which the article was removed because of that. */
   removed_at: Time | null;
 }
 

@@ -6,7 +6,7 @@ import type { Time } from './column-types.ts';
 export interface AlertDevicesTable {
   id: string;
   user_id: string;
-  /** It ends with this session. */
+  /** The session with which the device ends. */
   session_id: string;
   /** The address at the browser’s push service: anyone who knows it can reach the browser. */
   endpoint: string;
@@ -24,12 +24,12 @@ export interface AlertDevicesTable {
 export interface PushesTable {
   id: Generated<number>;
   device_id: string;
-  /** null: an example. */
+  /** The notification; null for an example. */
   notification_id: string | null;
   due_at: Time;
   claimed_until: Time | null;
   attempts: Generated<number>;
-  /** When an alert that was put off comes back. It is not sent if it has been put off again or brought back. */
+  /** The time at which a snoozed alert returns. It is not sent if it was snoozed again or has already returned. */
   returns_at: Time | null;
   expires_at: Time;
 }

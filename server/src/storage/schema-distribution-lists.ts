@@ -18,14 +18,14 @@ export interface SubscribersTable {
   user_id: string;
   list_id: string;
   email: string;
-  /** May be empty. */
+  /** The name; may be empty. */
   name: string;
-  /** null for that of the owner. */
+  /** The language; null for that of the owner. */
   language: Language | null;
   status: SubscriberStatus;
-  /** When they were asked to confirm. */
+  /** The time at which they were asked to confirm. */
   asked_at: Time | null;
-  /** When they last confirmed or unsubscribed. */
+  /** The time at which they last confirmed or unsubscribed. */
   answered_at: Time | null;
   last_sent_at: Time | null;
   created_at: Time;
@@ -36,9 +36,9 @@ export interface SubscribersTable {
 interface UnsubscribedAddressesTable {
   id: string;
   user_id: string;
-  /** In lower case. */
+  /** The address in lower case. */
   address: string;
-  /** null for everything. */
+  /** The list; null for everything. */
   list_id: string | null;
   created_at: Time;
 }
@@ -47,10 +47,10 @@ interface UnsubscribedAddressesTable {
 interface AskedAddressesTable {
   /** A keyed hash of the address. */
   mark: string;
-  /** Who asked last; null if their account was deleted. */
+  /** The person who asked last; null if their account was deleted. */
   asked_by: string | null;
   asked_at: Time;
-  /** Its owner does not want to be asked again, by anyone. */
+  /** Whether its owner does not want to be asked again, by anyone. */
   never: Generated<boolean>;
 }
 
@@ -65,17 +65,17 @@ interface SubscriberSendsTable {
 /** A person whose emails to lists an administrator has paused. */
 interface SendingPausesTable {
   user_id: string;
-  /** The person reads it. */
+  /** The reason, which the person can read. */
   reason: string;
-  /** null if that account was deleted. */
+  /** The administrator; null if that account was deleted. */
   paused_by: string | null;
   paused_at: Time;
 }
 
-/** What an issue stores about the lists to which it was sent. */
+/** The data that an issue stores about the lists to which it was sent. */
 export interface KeptLists {
   ids: string[];
-  /** Their names at that time. */
+  /** The names of the lists at that time. */
   names: string[];
   left_out: {
     waiting: number;

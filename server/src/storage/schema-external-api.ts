@@ -23,7 +23,7 @@ export interface ApiKeysTable {
   allowed_ips: string[];
   prefix: string;
   last4: string;
-  /** A program is connected by signing in: it has tokens instead of a secret. */
+  /** Whether it is a key or a connected program, which has tokens instead of a secret. */
   kind: Generated<'key' | 'program'>;
   secret_hash: string | null;
   previous_hash: string | null;
@@ -34,7 +34,7 @@ export interface ApiKeysTable {
   revoked_at: Time | null;
   last_used_at: Time | null;
   last_used_ip: string | null;
-  /** When the owner was last told that all its requests are refused. */
+  /** The time at which the owner was last told that all its requests are refused. */
   refusals_noticed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -44,11 +44,11 @@ export interface OauthClientsTable {
   name: string;
   redirect_uris: string[];
   created_at: Time;
-  /** When it last got tokens. */
+  /** The time at which it last got tokens. */
   last_used_at: Time | null;
 }
 
-/** What a person allowed a program; its permissions and limits are those of its row in `api_keys`. */
+/** A connection of a program that a person allowed. Its permissions and limits are those of its row in `api_keys`. */
 export interface OauthGrantsTable {
   key_id: string;
   user_id: string;
@@ -67,7 +67,7 @@ export interface OauthCodesTable {
   resource: string;
   expires_at: Time;
   used_at: Time | null;
-  /** What it was exchanged for. */
+  /** The key for which it was exchanged. */
   key_id: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface OauthTokensTable {
   kind: 'access' | 'refresh';
   scopes: ApiScope[];
   expires_at: Time;
-  /** Refresh tokens only: when it was replaced. Using it again ends the grant. */
+  /** The time at which a refresh token was replaced. Using it again ends the grant. */
   rotated_at: Time | null;
 }
 
@@ -145,7 +145,7 @@ export interface WebhooksTable {
   status: 'pending_verification' | 'active' | 'paused' | 'disabled';
   disabled_reason: WebhookDisabledReason | null;
   disabled_at: Time | null;
-  /** Encrypted with the product's key, bound to the endpoint's id. */
+  /** The secret, encrypted with the product's key and bound to the endpoint's ID. */
   secret: string;
   secret_hint: string;
   previous_secret: string | null;
@@ -161,7 +161,7 @@ export interface WebhooksTable {
   updated_at: Time;
 }
 
-/** Deliveries claimed for an endpoint, per full hour. */
+/** The number of deliveries that were claimed for an endpoint, per full hour. */
 export interface WebhookHoursTable {
   webhook_id: string;
   hour: Time;
@@ -195,7 +195,7 @@ export interface SubscriptionsTable {
   /** Acknowledgements are recorded from this time on; null = from the start. */
   acks_since: Generated<Date | null>;
   last_fetched_at: Time | null;
-  /** How many events the last response contained. */
+  /** The number of events in the last response. */
   last_fetched_events: Generated<number | null>;
   last_event_at: Time | null;
   version: Generated<number>;
@@ -265,7 +265,7 @@ export interface WebhookDeliveriesTable {
   last_status: number | null;
   last_error: WebhookAttemptError | null;
   created_at: Time;
-  /** For a delivery that is sent again; null = since it was created. */
+  /** The time since which a delivery that is sent again has been waiting; null = since it was created. */
   waiting_since: Generated<Date | null>;
   completed_at: Time | null;
 }

@@ -11,7 +11,7 @@ export interface ArticleHighlightsTable {
   /** The text around the quote when it was marked. */
   prefix: string;
   suffix: string;
-  /** Where the quote started then, in UTF-16 code units. */
+  /** The start of the quote at that time, in UTF-16 code units. */
   start: number;
   note: Generated<string>;
   colour: Generated<HighlightColour>;
@@ -27,13 +27,13 @@ export interface EarlierHighlightsTable {
   user_id: string;
   /** `YYYY-MM-DD` */
   date: string;
-  /** Empty if the person could not be sent an email. */
+  /** The highlights; empty if the person could not be sent an email. */
   highlight_ids: string[];
   notification_id: string | null;
   created_at: Time;
 }
 
-/** How often a person wants the highlights of a source back; without a row, as usual. */
+/** The frequency at which a person wants the highlights of a source again; without a row, the usual one. */
 export interface HighlightSourcesTable {
   user_id: string;
   source_id: string;

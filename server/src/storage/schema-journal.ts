@@ -17,7 +17,7 @@ export type FollowEvent =
   | 'copy_left'
   | 'copy_stopped';
 
-/** What happened to a target. A trigger on `targets` writes the rows. */
+/** The events of a target. A trigger on `targets` writes the rows. */
 export interface TargetEventsTable {
   id: string;
   target_id: string;

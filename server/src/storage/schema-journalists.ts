@@ -8,14 +8,14 @@ interface JournalistsTable {
   kind: 'person' | 'agency';
   /** The folded words of the name. */
   key: string;
-  /** Without initials in the middle: people with the same one may be the same. */
+  /** The name without initials in the middle. People with the same base may be the same person. */
   base: string;
   initials: string;
   words: Generated<string[]>;
   name: string;
   /** The row that represents the same person; null if it is this one. */
   person_id: string | null;
-  /** When an administrator hid the person. All rows of a person have the same. */
+  /** The time at which an administrator hid the person, which is the same in all rows of a person. */
   hidden_at: Time | null;
   hidden_reason: string | null;
   created_at: Time;
@@ -50,8 +50,8 @@ export interface JournalistsSchema {
   /** Articles whose authors have not been read since they changed. */
   unread_authors: { article_id: string };
   /**
-   * How far articles have been read by which version of the rules. They are read newest first; those before this ID remain; null
-   * when all are read.
+   * The progress of reading articles by a version of the rules, newest first. Articles before this ID remain; null when all have
+   * been read.
    */
   author_reading: { only_row: Generated<boolean>; rules: number; before_id: string | null };
 }

@@ -1,14 +1,14 @@
 import type { JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** What belongs to an archived label, and what of it was stopped. */
+/** The items of an archived label, and which of them were stopped. */
 export interface ArchiveMembers {
   /** `was_active`: it was stopped, so it is resumed with the label. */
   targets: { id: string; was_active: boolean }[];
   reports: { id: string; was_active: boolean }[];
-  /** Exported; their newsletters are stopped if they were active. */
+  /** The exported collections. Their newsletters are stopped if they were active. */
   collections: { id: string; was_active: boolean }[];
-  /** With the time at which each would have ended; those that had already ended are left out. */
+  /** The links with their original ends, except those that had already ended. */
   links: { id: string; expires_at: string }[];
 }
 
@@ -17,14 +17,14 @@ export interface LabelArchivesTable {
   id: string;
   user_id: string;
   label: string;
-  /** As `labelKey` writes it. */
+  /** The key of the label, from `labelKey`. */
   label_key: string;
   /** `archiving`: the job has not stopped everything yet, or has not made the file. */
   status: 'archiving' | 'archived';
   members: JSONColumnType<ArchiveMembers>;
   /** The job that stops everything and makes the file. */
   job_id: string;
-  /** The file, with its size, and when it is deleted; null before it is made and afterwards. */
+  /** The file, with its size and the time of its deletion; null before it is made and after it was deleted. */
   file_name: string | null;
   bytes: number | null;
   expires_at: Time | null;
@@ -34,16 +34,16 @@ export interface LabelArchivesTable {
 /** A file inside the file of an archived label, or why it is missing. */
 export interface LabelArchiveFilesTable {
   archive_id: string;
-  /** What it is made from. A job that starts again leaves out what is stored. */
+  /** The part of the archive that it contains. A job that starts again skips stored parts. */
   part: string;
-  /** Its path inside the file; null, like its content, if it could not be made. */
+  /** The path inside the archive; null, like the content, if it could not be made. */
   name: string | null;
-  /** Compressed (deflate). */
+  /** The compressed content (deflate). */
   content: Buffer<ArrayBuffer> | null;
   /** Bytes before compression, and their CRC-32. */
   size: number;
   crc: number;
-  /** What is missing from it, as a sentence for the reader. */
+  /** A sentence for the reader about what is missing. */
   missing: string | null;
 }
 

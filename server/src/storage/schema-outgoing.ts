@@ -31,9 +31,9 @@ export interface RecipientsTable {
   last_sent_at: Time | null;
   /** A number that the owner entered; nothing is sent there before the recipient agrees. */
   whatsapp: Generated<string | null>;
-  /** What the recipient agreed to; it counts while they are active. */
+  /** The channels that the recipient agreed to, which apply while the recipient is active. */
   channels: Generated<Channel[]>;
-  /** They stopped the emails, so no email takes over from WhatsApp. */
+  /** The time at which they stopped the emails, so that no email replaces a WhatsApp message. */
   email_stopped_at: Generated<Date | null>;
   whatsapp_opt_in_at: Generated<Date | null>;
   whatsapp_opt_in_source: Generated<'page' | 'reply' | null>;
@@ -75,14 +75,16 @@ export interface RelaysTable {
   forward_id: Generated<string | null>;
   via: 'recipient' | 'app' | 'owner' | 'subscriber';
   receiver_id: string;
-  /** Null for chat apps. */
+  /** The channel; null for chat apps. */
   channel: Generated<Channel | null>;
   /** The target of its notification. */
   target_id: Generated<string | null>;
-  /** The address when it was written; '' if it is for anybody but recipients and subscribers, and after these were removed. */
+  /**
+   * The address at the time of writing; empty for receivers other than recipients and subscribers, and after these were removed.
+   */
   destination: Generated<string>;
   status: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled';
-  /** Why it waits or was not sent, if it is one of the reasons that a log names. */
+  /** The reason why it waits or was not sent, if a log names that reason. */
   reason: Generated<SuppressionReason | null>;
   attempts: Generated<number>;
   scheduled_for: Time;
@@ -90,11 +92,11 @@ export interface RelaysTable {
   claimed_until: Time | null;
   /** The WhatsApp message that carries it, while it is not known whether that was sent. */
   message_key: Generated<string | null>;
-  /** An email in place of a WhatsApp message that could not be sent. */
+  /** Whether it is an email in place of a WhatsApp message that could not be sent. */
   is_takeover: Generated<boolean>;
-  /** The recipient gets it only because they stand in for the owner. */
+  /** Whether the recipient gets it only because they stand in for the owner. */
   as_stand_in: Generated<boolean>;
-  /** When it began to wait for the connection to WhatsApp. */
+  /** The time at which it began to wait for the connection to WhatsApp. */
   gateway_away_since: Generated<Date | null>;
   provider_message_id: Generated<string | null>;
   sent_at: Time | null;
@@ -103,7 +105,7 @@ export interface RelaysTable {
   failed_at: Generated<Date | null>;
   error: string | null;
   error_code: Generated<string | null>;
-  /** Whether it is to have the PDF of its report; null if the issue decides it for all its emails. */
+  /** Whether the PDF of its report is attached; null if the issue decides it for all its emails. */
   attach_pdf: Generated<boolean | null>;
   /** The outcome for the PDF of a report that was sent; null for an email without one. */
   pdf: Generated<PdfOutcome | null>;
@@ -115,11 +117,11 @@ export type PdfOutcome = 'attached' | 'failed' | 'too_large';
 /** A view over deliveries, and the alerts and forwarded news of recipients. */
 export interface MessageLogTable {
   id: string;
-  /** For something forwarded: the id of the forward, in the same form. */
+  /** The ID of the notification, or of a forward in the same form. */
   notification_id: string;
   user_id: string;
   target_id: string | null;
-  /** Null for the owner's own messages. */
+  /** The recipient; null for the owner's own messages. */
   recipient_id: string | null;
   channel: Channel;
   destination: string;
@@ -133,11 +135,11 @@ export interface MessageLogTable {
   delivered_at: Time | null;
   read_at: Time | null;
   failed_at: Time | null;
-  /** What the owner's alert had been waiting for when it expired. */
+  /** The reason for which the owner's alert had been waiting when it expired. */
   waited_for: SuppressionReason | null;
-  /** The recipient got it only because they stood in for the owner. */
+  /** Whether the recipient got it only because they stood in for the owner. */
   as_stand_in: boolean;
-  /** The owner sent it by hand. */
+  /** Whether the owner sent it manually. */
   is_forward: boolean;
 }
 
@@ -156,15 +158,15 @@ export interface ChatAppsTable {
   user_id: string;
   kind: ChatApp['kind'];
   name: string;
-  /** For channels connected before addresses were encrypted; null for all others. */
+  /** The address of a channel that was connected before addresses were encrypted; null for all others. */
   url: string | null;
-  /** Encrypted: where alerts are posted. See `apps/channel-address.ts`. */
+  /** The encrypted address to which alerts are posted. See `apps/channel-address.ts`. */
   sealed_address: string | null;
   status: ChatApp['status'];
   target_ids: string[];
   last_sent_at: Time | null;
   last_error: string | null;
-  /** Since when it has accepted no messages, and how many attempts in a row have failed. */
+  /** The time since which it has accepted no messages, and the number of attempts that failed in a row. */
   failing_since: Time | null;
   failed_attempts: Generated<number>;
   created_at: Time;
@@ -213,7 +215,7 @@ export interface NewslettersTable {
   client_id: string | null;
   /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand. */
   slot: ColumnType<string | null, string | null | undefined, never>;
-  /** Sent to the owner alone. */
+  /** Whether it was sent to the owner alone. */
   is_preview: boolean;
   subject: string;
   introduction: string;
@@ -224,7 +226,7 @@ export interface NewslettersTable {
   sections: ColumnType<NewsletterSection[], string | undefined, never>;
   /** The look in which it is sent; null for one that an older version sent. */
   look_id: Generated<string | null>;
-  /** null if it was sent to no list. */
+  /** The lists; null if it was sent to none. */
   lists: ColumnType<KeptLists | null, string | null | undefined, never>;
   created_at: Time;
 }
@@ -238,7 +240,7 @@ export interface ForwardsTable {
   about_type: 'article' | 'story';
   about_id: string;
   note: string;
-  /** Who was chosen, to recognise a repeated request. */
+  /** The chosen recipients, to recognise a repeated request. */
   chosen: JSONColumnType<{ recipient_ids: string[]; groups: string[] }>;
   receivers: number;
   content: JSONColumnType<ForwardedNews>;
@@ -258,7 +260,7 @@ export interface ForwardedNews {
     kind: ArticleKind;
     at: string;
   }[];
-  /** How many sources report the story, and since when. */
+  /** The number of sources that report the story, and the time of the first report. */
   story?: { sources: number; since: string };
 }
 

@@ -23,7 +23,7 @@ export interface QuestionsTable {
   asked_at: Time;
   state: AnswerState;
   reason: string | null;
-  /** null if no model was asked. */
+  /** The model; null if none was asked. */
   model: string | null;
   /** The passages in the order of their numbers, from 1. */
   passages: Json<StoredPassage[]>;
@@ -31,7 +31,7 @@ export interface QuestionsTable {
   removed_citations: Generated<number>;
 }
 
-/** What the language model did on a day in UTC. */
+/** The use of the language model on a day in UTC. */
 export interface ModelUsageTable {
   day: ColumnType<string, string, never>;
   model: string;
@@ -39,11 +39,11 @@ export interface ModelUsageTable {
   failures: Generated<number>;
   tokens_in: ColumnType<string, number | undefined, number>;
   tokens_out: ColumnType<string, number | undefined, number>;
-  /** Answers whose tokens the model did not report. */
+  /** The number of answers whose tokens the model did not report. */
   unreported: Generated<number>;
 }
 
-/** How often a person had the connected model or translation service do something, by hours in UTC. */
+/** The number of uses of the connected model or translation service by a person, by hours in UTC. */
 interface ModelUseHoursTable {
   user_id: string;
   kind: 'question' | 'translation';

@@ -2,11 +2,11 @@ import type { SpeakerKind } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** What an article quotes somebody as saying, in their own words. */
+/** A quote in an article, in the speaker's own words. */
 interface QuotesTable {
   id: string;
   article_id: string;
-  /** When its article was first seen. */
+  /** The time at which its article was first seen. */
   seen_at: Time;
   /** UTF-16 offsets in the text of the article: of the words, and of the sentences with them and their speaker. */
   start_at: number;

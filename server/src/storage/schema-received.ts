@@ -76,7 +76,7 @@ export interface ReceivedIssuesTable {
   sender: string;
   received_at: Time;
   authenticity: JSONColumnType<Authenticity>;
-  /** The address of the article is that of a public copy. */
+  /** Whether the address of the article is that of a public copy. */
   has_original: boolean;
 }
 

@@ -16,12 +16,12 @@ export interface ReleasesTable {
   url_hash: string | null;
   status: Generated<ReleaseStatus>;
   alerts: boolean;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: Generated<number>;
   own_words: number;
   /** The version of the rules by which all stored articles were compared with it; null until they have been. */
   searched_rules: number | null;
-  /** When its owner was last told of articles. */
+  /** The time at which its owner was last told of articles. */
   told_at: Time | null;
   created_at: Time;
   updated_at: Time;

@@ -14,7 +14,7 @@ export interface DeployTokensTable {
   revoked_at: Time | null;
 }
 
-/** What one browser gets instead of the deployed versions, while its cookie is valid. */
+/** The versions that one browser gets instead of the deployed ones, while its cookie is valid. */
 export interface OverridesTable {
   id: string;
   cookie_hash: string;
@@ -112,7 +112,7 @@ export interface PageErrorsTable {
   last_seen_at: Time;
 }
 
-/** Remotes: who may deploy them, and how they perform in browsers. */
+/** The tables of remotes: their deployers, and their performance in browsers. */
 export interface RemoteSchema {
   deploy_tokens: DeployTokensTable;
   overrides: OverridesTable;

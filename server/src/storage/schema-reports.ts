@@ -25,9 +25,9 @@ export interface ReportsTable {
   status: Generated<ReportStatus>;
   target_ids: string[];
   frequency: ReportFrequency;
-  /** A weekly report that is sent from Monday to Friday. */
+  /** Whether a weekly report is sent from Monday to Friday. */
   on_weekdays: Generated<boolean>;
-  /** 1 is Monday. */
+  /** The weekday; 1 is Monday. */
   weekday: number;
   day: number;
   hour: number;
@@ -35,14 +35,14 @@ export interface ReportsTable {
   hours: Generated<number[]>;
   /** The days with these hours; 1 is Monday. */
   weekdays: Generated<number[]>;
-  /** With hours: where the next issue starts. It stays while the report has none. */
+  /** The start of the next issue of a report with hours. It stays while the report has none. */
   covered_until: Time | null;
   recipient_ids: Generated<string[]>;
   groups: Generated<string[]>;
   list_ids: Generated<string[]>;
   sections: Generated<ReportSection[]>;
   introduction: Generated<string>;
-  /** What its owner wrote about single targets, by their IDs. */
+  /** The owner's introductions of single targets, by their IDs. */
   target_introductions: ColumnType<Record<string, string>, string | undefined, string>;
   sender_name: Generated<string>;
   /** Its own look; null for that of its owner’s account. */
@@ -53,11 +53,11 @@ export interface ReportsTable {
   to_owner: Generated<boolean>;
   /** The day of the next issue, `YYYY-MM-DD`; null while it is paused. */
   next_date: string | null;
-  /** When that is, in `time_zone`. */
+  /** The time of the next issue, in `time_zone`. */
   next_at: Time | null;
   /** The owner’s time zone when `next_at` was computed. */
   time_zone: string;
-  /** For one that was made at once: its first and last day, `YYYY-MM-DD`. It is paused, and its schedule has no meaning. */
+  /** The first and last day, `YYYY-MM-DD`, of a report that was made at once. It is paused, and its schedule has no meaning. */
   period_from: string | null;
   period_to: string | null;
   /** Whether it was made for one page. */
@@ -79,7 +79,7 @@ export interface ReportIssuesTable {
   client_id: string | null;
   content: JSONColumnType<ReportContent>;
   left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
-  /** null if it was sent to no list. */
+  /** The lists; null if it was sent to none. */
   lists: ColumnType<KeptLists | null, string | null | undefined, string | null>;
   /** The look in which it was sent; null for one that an older version sent. */
   look_id: string | null;
@@ -119,7 +119,7 @@ export interface NewsletterSchedulesTable {
   collection_id: string;
   status: Generated<ReportStatus>;
   frequency: NewsletterFrequency;
-  /** 1 is Monday. */
+  /** The weekday; 1 is Monday. */
   weekday: number;
   day: number;
   hour: number;
@@ -130,11 +130,11 @@ export interface NewsletterSchedulesTable {
   recipient_ids: string[];
   groups: string[];
   list_ids: Generated<string[]>;
-  /** null for that of the account. */
+  /** The look; null for that of the account. */
   look_id: Generated<string | null>;
   /** The latest day that had its issue, or was skipped, `YYYY-MM-DD`. */
   last_date: string | null;
-  /** As for reports. */
+  /** The date of the next issue, as for reports. */
   next_date: string | null;
   next_at: Time | null;
   time_zone: string;
@@ -154,7 +154,7 @@ export interface NextIssuesTable {
   user_id: string;
   content: JSONColumnType<IssueContent>;
   version: number;
-  /** When it was first and last saved; null if it has not been edited yet. */
+  /** The times at which it was first and last saved; null if it has not been edited yet. */
   began_at: Time | null;
   saved_at: Time | null;
 }
@@ -173,10 +173,10 @@ export interface ReportContent {
   name: string;
   /** `once`: made at once about chosen days. */
   frequency: ReportFrequency | 'weekdays' | 'hours' | 'once';
-  /** Without what it says about each of several targets, so that it fits on one page. */
+  /** Whether it omits the parts about each of several targets, so that it fits on one page. */
   isOnePage?: true;
   timeZone: string;
-  /** What its owner chose; omitted in issues that are older than this choice. */
+  /** The sections that its owner chose; omitted in issues that are older than this choice. */
   sections?: ReportSection[];
   introduction?: string;
   /** The name of the sender in place of the owner’s; empty for none. */
@@ -184,16 +184,16 @@ export interface ReportContent {
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
-  /** If it does not cover whole days: the start and the end of the time that it covers, in ISO 8601. */
+  /** The start and the end of the covered time in ISO 8601, if it does not cover whole days. */
   span?: { from: string; to: string };
   targets: TargetInReport[];
-  /** All targets together; null if there is only one. */
+  /** The figures of all targets together; null if there is only one. */
   total: ReportTotal | null;
-  /** What the articles of its targets announce for the days after it; omitted in older issues. */
+  /** The events that the articles of its targets announce for the days after it; omitted in older issues. */
   ahead?: ReportEvent[];
-  /** Who was quoted in its articles; only if chosen. */
+  /** The people who were quoted in its articles; only if chosen. */
   quotes?: QuotesInReport;
-  /** How many of its articles report each kind of development, the largest first; only if chosen. */
+  /** The number of its articles that report each kind of development, the largest first; only if chosen. */
   developments?: DevelopmentInReport[];
 }
 
@@ -204,9 +204,9 @@ export interface DevelopmentInReport {
   previous: number | null;
 }
 
-/** The people and organisations quoted most, and some of what they said. */
+/** The people and organisations quoted most, and some of their quotes. */
 export interface QuotesInReport {
-  /** How many people and organisations were quoted, and how many quotes there are, each counted once for all sources. */
+  /** The numbers of people and organisations who were quoted and of quotes, each counted once for all sources. */
   people: number;
   total: number;
   speakers: {
@@ -221,7 +221,7 @@ export interface QuotesInReport {
   listed: ReportQuote[];
 }
 
-/** A quote, as the newest article that has it. */
+/** A quote, with the newest article that contains it. */
 interface ReportQuote {
   words: string;
   speaker: string;
@@ -230,16 +230,16 @@ interface ReportQuote {
   role: string | null;
   language: Language;
   source: string;
-  /** How many sources have it. */
+  /** The number of sources that have it. */
   sources: number;
-  /** When the article was published, in ISO 8601; null if that is not known. */
+  /** The time at which the article was published, in ISO 8601; null if unknown. */
   at: string | null;
   url: string;
   /** The names of the targets that found it. */
   targets: string[];
 }
 
-/** An announced event, as the newest article that announces it, or a date of the owner's own. */
+/** An announced event, with the newest article that announces it, or a date of the owner's own. */
 export interface ReportEvent {
   /** The first and the last day, `YYYY-MM-DD`. */
   day: string;
@@ -248,11 +248,11 @@ export interface ReportEvent {
   time?: string;
   sentence: string;
   language: Language;
-  /** For an own date, the owner's name. */
+  /** The source; for an own date, the owner's name. */
   source: string;
-  /** 0 for an own date. */
+  /** The number of articles; 0 for an own date. */
   articles: number;
-  /** Empty for an own date without the address of a page. */
+  /** The address; empty for an own date without one. */
   url: string;
   /** The names of the targets that found it. */
   targets: string[];
@@ -270,7 +270,7 @@ interface Figures {
   sources: number;
   days: ReportDay[];
   stories_listed: ReportStory[];
-  /** Only in plans with advanced analytics. */
+  /** The figures that are included only in plans with advanced analytics. */
   advanced: {
     sources: { name: string; matches: number }[];
     languages: { language: Language; matches: number }[];
@@ -288,10 +288,7 @@ interface CountryMatches {
   matches: number;
 }
 
-/**
- * How many of a target’s matches are coded, and how many of those of the previous period if enough of both are coded
- * for a comparison.
- */
+/** The numbers of a target’s coded matches, and those of the previous period if enough of both are coded for a comparison. */
 export type TonesInReport = ToneCounts & {
   coded: number;
   previous: (ToneCounts & { coded: number }) | null;
@@ -301,28 +298,28 @@ export interface TargetInReport extends Figures {
   id: string;
   name: string;
   status: TargetStatus;
-  /** What the owner of the report wrote about it; omitted if that is nothing. */
+  /** The introduction that the owner of the report wrote; omitted if there is none. */
   introduction?: string;
   /** The share of the matches of all targets, 0 to 1; null if there are none. */
   share: number | null;
   previous_share: number | null;
   /** The most unusual day, if it is above what is usual. */
   peak: { date: string; matches: number; usual: number } | null;
-  /** Only if chosen. */
+  /** The tones; only if chosen. */
   tones?: TonesInReport;
   /** The matches of the period that were added later, and the day before which their articles were found. */
   added_afterwards?: { matches: number; before: string };
 }
 
 export interface ReportTotal extends Figures {
-  /** Each article once, however many targets found it. */
+  /** The articles, each counted once, however many targets found it. */
   articles: number;
 }
 
 export interface ReportDay {
   date: string;
   matches: number;
-  /** Each article once. */
+  /** The articles, each counted once. */
   articles: number;
   /** The matches of the same day of the previous period; null as in `previous`. */
   previous: number | null;
@@ -340,7 +337,7 @@ export interface ReportStory {
   sources: number;
   /** The names of the targets that found it. */
   targets: string[];
-  /** What kinds of developments its first article reports; only if they are a section. */
+  /** The kinds of developments that its first article reports; only if they are a section. */
   developments?: Development[];
 }
 

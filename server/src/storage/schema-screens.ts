@@ -9,11 +9,11 @@ export interface ScreensTable {
   name: string;
   theme: ScreenTheme;
   turn_seconds: ScreenDraft['turn_seconds'];
-  /** Some of the targets that they name may be deleted by now. */
+  /** The pages. Some of their targets may have been deleted. */
   pages: Json<ScreenPage[]>;
   /** The labels of targets to which it belongs. */
   labels: Generated<string[]>;
-  /** Raised by each change. */
+  /** Incremented by each change. */
   version: number;
   created_at: Time;
   updated_at: Time;
@@ -37,7 +37,7 @@ export interface TelevisionCodesTable {
   /** The hash of the secret in its cookie. */
   secret_hash: string;
   code_hash: string;
-  /** As `throttleAddress` returns it. */
+  /** The address, from `throttleAddress`. */
   address: string;
   user_agent: string | null;
   created_at: Time;

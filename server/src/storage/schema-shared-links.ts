@@ -10,13 +10,13 @@ export interface SharedLinksTable {
   target_id: string | null;
   /** The targets with which it is compared; some may have been deleted. */
   compared_ids: Generated<string[]>;
-  /** SHA-256 in hexadecimal digits. */
+  /** The SHA-256 of the secret in hexadecimal digits. */
   secret_hash: string;
   name: string;
   include_notes: boolean;
   include_highlights: boolean;
   include_ratings: boolean;
-  /** `YYYY-MM-DD`, both or neither: without them, the last 30 days. */
+  /** The period as `YYYY-MM-DD`: both or neither. Without them, the last 30 days. */
   period_from: string | null;
   period_to: string | null;
   password_hash: string | null;

@@ -23,7 +23,7 @@ export interface SourcesTable {
   discovery: Generated<'auto' | 'feed' | 'sitemap' | 'page_links'>;
   feed_url: string | null;
   crawl_interval_minutes: number;
-  /** Overrides the minutes if a demo or a test needs a shorter interval. */
+  /** Overrides the interval in minutes if a demo or a test needs a shorter one. */
   crawl_interval_seconds: number | null;
   use_javascript: Generated<boolean>;
   scroll_to_bottom: Generated<boolean>;
@@ -38,23 +38,23 @@ export interface SourcesTable {
   consecutive_failures: Generated<number>;
   failing_since: Time | null;
   last_crawled_at: Time | null;
-  /** Links found later count as new even without a date. */
+  /** The time of the first success. Links found later count as new even without a date. */
   first_success_at: Time | null;
   last_success_at: Time | null;
   last_error: Json<CrawlError> | null;
   etag: string | null;
   last_modified: string | null;
-  /** Only matching links are read; RE2, on the whole address. */
+  /** The pattern of links that are read: RE2, on the whole address. */
   link_pattern: string | null;
   exclude_pattern: string | null;
   /** CSS selectors of the article text, and of parts of the page that do not belong to it. */
   content_selector: string | null;
   remove_selectors: Generated<string[]>;
-  /** Corrections of every article that is read. */
+  /** The rules that correct every article that is read. */
   correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
-  /** Administrators group sources by these. */
+  /** The labels by which administrators group sources. */
   labels: Generated<string[]>;
-  /** Why robots.txt is ignored. */
+  /** The reason why robots.txt is ignored. */
   robots_reason: string | null;
   crawl_delay_ms: Generated<number>;
   paused_at: Time | null;
@@ -65,14 +65,14 @@ export interface SourcesTable {
   /** The hub that the feed names, and the feed's address at the hub. */
   hub_url: string | null;
   hub_topic_url: string | null;
-  /** Switched off by an administrator. */
+  /** Whether an administrator switched it off. */
   hub_off: Generated<boolean>;
-  /** Counts correctly signed notices, so that one that arrives during a crawl is not lost. */
+  /** The number of correctly signed notices, so that one that arrives during a crawl is not lost. */
   hub_notices: Generated<number>;
   hub_notice_at: Time | null;
-  /** The next crawl was brought forward by a notice. */
+  /** Whether a notice brought the next crawl forward. */
   visit_by_notice: Generated<boolean>;
-  /** The wait that its server requested; no notice shortens it. */
+  /** The end of the wait that its server requested; no notice shortens it. */
   not_before: Time | null;
   created_at: Time;
   updated_at: Time;
@@ -84,20 +84,20 @@ export interface HubSubscriptionsTable {
   source_id: string;
   hub_url: string;
   topic_url: string;
-  /** Our public address when the subscription was created: the hub calls this one. */
+  /** Our public address at the creation of the subscription, which the hub calls. */
   base_url: string;
   callback_hash: string;
   /** The secret part of the callback address and the signing secret, encrypted. */
   sealed: string;
   mode: 'subscribe' | 'unsubscribe';
   state: 'requested' | 'active' | 'denied' | 'failed';
-  /** When the hub was last sent a request. */
+  /** The time at which the hub was last sent a request. */
   asked_at: Time | null;
-  /** The last request has been neither confirmed nor refused. */
+  /** Whether the last request has been neither confirmed nor refused. */
   is_pending: Generated<boolean>;
-  /** null: never confirmed. */
+  /** The end of the lease; null if it was never confirmed. */
   lease_until: Time | null;
-  /** In a row. */
+  /** The number of failures in a row. */
   failures: Generated<number>;
   next_attempt_at: Time;
   last_error: string | null;
@@ -147,7 +147,7 @@ export interface CrawlRunsTable {
   articles_duplicate: Generated<number>;
   articles_failed: Generated<number>;
   error: Json<CrawlError> | null;
-  /** How many links yielded no article, by reason code. */
+  /** The numbers of links that yielded no article, by reason code. */
   reasons: JSONColumnType<Record<string, number>, string | undefined, string>;
   /** The address to which the feed or page has moved permanently. */
   moved_to: string | null;
@@ -179,7 +179,7 @@ export interface ArticleAttemptsTable {
 export interface ArticleAddressesTable {
   /** SHA-256 of the normalised address, or of a feed's own id for an item. */
   url_hash: string;
-  /** Null: the page was read and is not an article. */
+  /** The article; null if the page was read and is not an article. */
   article_id: string | null;
   source_id: string;
   /** Hash of title and date as listed; a different one means that the article was edited. */
@@ -187,7 +187,7 @@ export interface ArticleAddressesTable {
   seen_at: Time;
 }
 
-/** The tables of sources and of how they are read. */
+/** The tables of sources and of their crawls. */
 export interface SourceSchema {
   sources: SourcesTable;
   source_requests: SourceRequestsTable;

@@ -10,7 +10,7 @@ export interface StoryChoicesTable {
   article_id: string;
   title: string;
   alerts: StoryAlerts;
-  /** null: permanently. */
+  /** The end of the choice; null for permanent ones. */
   until: ColumnType<Date | null, Date | null, Date | null>;
   set_at: Time;
 }
@@ -34,7 +34,7 @@ export interface StoryLinksTable {
   chance: number;
 }
 
-/** Choices about stories, and links between them. */
+/** The tables of choices about stories and of links between articles. */
 export interface StoriesSchema {
   story_choices: StoryChoicesTable;
   story_link_keys: StoryLinkKeysTable;

@@ -38,7 +38,7 @@ export interface TasksTable {
   created_at: Time;
   updated_at: Time;
   closed_at: Time | null;
-  /** When the cause of a task that the product created ended. */
+  /** The time at which the cause of a task that the product created ended. */
   cause_ended_at: Time | null;
 }
 
@@ -55,7 +55,7 @@ export interface ChatsTable {
   /** The position up to which each side has read. */
   person_read: Generated<number>;
   admin_read: Generated<number>;
-  /** When each side last got an email about it. */
+  /** The times at which each side last got an email about it. */
   person_told_at: Time | null;
   admin_told_at: Time | null;
   created_at: Time;
@@ -78,7 +78,7 @@ export interface ChatMessagesTable {
   deleted_at: Generated<Date | null>;
 }
 
-/** What a message said before its author changed it. */
+/** An earlier text of a message that its author changed. */
 export interface ChatMessageVersionsTable {
   id: string;
   message_id: string;

@@ -45,7 +45,7 @@ export interface TargetsTable {
   keywords_none: string[];
   speakers: Generated<string[]>;
   match_mode: Generated<MatchMode>;
-  /** Only in the mode `query`; the lists are then empty. */
+  /** The query in the mode `query`; the lists are then empty. */
   query: string | null;
   match_fields: MatchField[];
   match_word_forms: boolean;
@@ -60,14 +60,14 @@ export interface TargetsTable {
   priority: Generated<'normal' | 'high'>;
   /** Maximum alerts per day; null = no limit. */
   daily_cap: number | null;
-  /** Which alerts do not wait for a digest. */
+  /** The rule for alerts that do not wait for a digest. */
   urgency: ColumnType<UrgencyRule | null, UrgencyRule | null | undefined, UrgencyRule | null>;
-  /** It matches articles first seen between these times. */
+  /** The times between which articles must first be seen to match. */
   starts_at: Time | null;
   expires_at: Time | null;
   dedupe: Generated<Dedupe>;
   story_realert_hours: number | null;
-  /** When matching last started: creation, or the latest resume. Older articles never alert. */
+  /** The time at which matching last started: creation, or the latest resume. Older articles never alert. */
   watching_since: Time;
   created_at: Time;
   updated_at: Time;
@@ -81,7 +81,7 @@ export interface MatchesTable {
   user_id: string;
   story_id: string;
   matched_at: Time;
-  /** When its article was first seen, which never changes; lists are sorted by it. */
+  /** The time at which its article was first seen, which never changes and by which lists are sorted. */
   article_seen_at: Time;
   score: number;
   matched_terms: string[];
@@ -97,15 +97,18 @@ export interface MatchesTable {
   tone_at: Time | null;
   read_at: Time | null;
   notification_id: string | null;
-  /** Why this match caused no notification; null if it did. */
+  /** The reason why this match caused no notification; null if it did. */
   suppressed_reason: SuppressionReason | null;
-  /** When the person muted its story, if that is why. */
+  /** The time at which the person muted its story, if that is the reason. */
   story_muted_at: Time | null;
-  /** When its target got an exclusion that applies to it. */
+  /** The time at which its target got an exclusion that applies to it. */
   excluded_at: Time | null;
-  /** When it was added later (see `BackfillsTable`); null for a match of an article that arrived while the target was active. */
+  /**
+   * The time at which it was added later (see `BackfillsTable`); null for a match of an article that arrived while the target was
+   * active.
+   */
   backfilled_at: Time | null;
-  /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
+  /** Whether it is older than the history of its owner's plan, and therefore hidden; see `fitHistory`. */
   beyond_history: Generated<boolean>;
   /** The source and the language of its article; null in a match of an earlier version until `fillSources` has stored them. */
   source_id: string | null;
@@ -122,29 +125,32 @@ export interface NotificationsTable {
   target_id: string | null;
   story_id: string | null;
   article_ids: string[];
-  /** It is about an email that the person received: administrators do not see what it says. */
+  /** Whether it is about an email that the person received, so that administrators cannot see its content. */
   is_private: Generated<boolean>;
   count: Generated<number>;
   action_url: string | null;
-  /** Why this alert did not wait for a digest; null if it is not urgent. */
+  /** The reason why this alert did not wait for a digest; null if it is not urgent. */
   urgency: ColumnType<StoredUrgency | null, StoredUrgency | null | undefined, null>;
   created_at: Time;
   read_at: Time | null;
   archived_at: Time | null;
   deleted_at: Time | null;
-  /** When a change of whole groups last marked it as unread, or moved it back to the inbox. An undo finds it by this. */
+  /**
+   * The time at which a change of whole groups last marked it as unread, or moved it back to the inbox. An undo finds it by this
+   * time.
+   */
   unread_at: Time | null;
   unarchived_at: Time | null;
-  /** The end of its wait outside the inbox, even after that. */
+  /** The end of its snooze, kept after that. */
   snoozed_until: Time | null;
-  /** When that was chosen, and what it replaced. An undo finds and restores it by these. */
+  /** The time of that choice, and the value that it replaced. An undo finds and restores it by these. */
   snoozed_at: Time | null;
   snoozed_before: Time | null;
   read_before_snooze: Time | null;
-  /** While it waits: whether any new report of its story ends that. */
+  /** Whether any new report of its story ends its snooze. */
   until_report: Generated<boolean>;
   until_report_before: Generated<boolean>;
-  /** When it arrived, or came back. */
+  /** The time at which it arrived or returned. */
   listed_at: ColumnType<Date, never, never>;
 }
 
@@ -164,7 +170,7 @@ export interface DeliveriesTable {
   digest_id: string | null;
   /** Completed attempts; one interrupted by a crash is not a failure of the provider and does not count. */
   attempts: Generated<number>;
-  /** When it may be sent; for a held delivery, the end of the hold. */
+  /** The time from which it may be sent; for a held delivery, the end of the hold. */
   scheduled_for: Time;
   /** The time until which a sender has claimed it; the claim of a killed sender expires. */
   claimed_until: Time | null;
@@ -175,9 +181,9 @@ export interface DeliveriesTable {
   delivered_at: Time | null;
   read_at: Time | null;
   failed_at: Time | null;
-  /** When it began to wait for the connection to WhatsApp. */
+  /** The time at which it began to wait for the connection to WhatsApp. */
   gateway_away_since: Time | null;
-  /** What it had been waiting for when it expired; null if it did not expire. */
+  /** The reason for which it had been waiting when it expired; null if it did not expire. */
   waited_for: SuppressionReason | null;
 }
 
@@ -201,14 +207,14 @@ export interface TargetDailyAlertsTable {
 /** The embedded mailbox: emails and WhatsApp messages while no real transport is configured. */
 export interface MailboxMessagesTable {
   id: string;
-  /** One row per key: submitting the same message twice stores it once. */
+  /** The key of the message. There is one row per key, so that submitting a message twice stores it once. */
   idempotency_key: string;
   channel: Channel;
   recipient: string;
   subject: string | null;
   body_text: string;
   body_html: string | null;
-  /** Their bytes in base64; null for none. */
+  /** The bytes of its files in base64; null for none. */
   files: JSONColumnType<MailboxFile[], string | null, string | null> | null;
   sent_at: Time;
 }
@@ -222,7 +228,7 @@ export interface MailboxFile {
 /** A copy of a target that a person sent to somebody by email. */
 export interface TargetCopiesTable {
   id: string;
-  /** Who sent it. */
+  /** The sender. */
   user_id: string;
   target_id: string;
   /** Only an account with this verified address can open it. */
@@ -230,7 +236,7 @@ export interface TargetCopiesTable {
   message: string;
   /** The target as it was when the copy was sent. */
   rule: Json<TargetCopyRule>;
-  /** SHA-256 in hexadecimal digits. */
+  /** The SHA-256 of the secret in hexadecimal digits. */
   secret_hash: string;
   sent_at: Time;
   expires_at: Time;
@@ -239,29 +245,29 @@ export interface TargetCopiesTable {
   added_target_id: string | null;
   /** Whether that target may follow the one that was copied. */
   may_follow: Generated<boolean>;
-  /** When that target last started to follow; null if it never did. */
+  /** The time at which that target last started to follow; null if it never did. */
   followed_at: Time | null;
 }
 
 /** A target that has the rule of another person's target, even after changes. */
 export interface TargetFollowsTable {
   target_id: string;
-  /** The target that it follows; null if that was deleted permanently. */
+  /** The target that it follows; null if that target was deleted permanently. */
   origin_id: string | null;
-  /** Whose that is; null if their account was deleted. */
+  /** The owner of that target; null if their account was deleted. */
   owner_id: string | null;
-  /** The copy with which it was created; null once that is no longer listed. */
+  /** The copy with which it was created; null once the copy is no longer listed. */
   copy_id: string | null;
   started_at: Time;
-  /** When the owner of the original stopped the updates. */
+  /** The time at which the owner of the original stopped the updates. */
   stopped_at: Time | null;
-  /** Why it keeps an earlier rule; null if it has the current one. */
+  /** The reason why it keeps an earlier rule; null if it has the current one. */
   behind: 'keywords' | 'query' | 'sources' | null;
-  /** For `keywords`: how many the plan allows. */
+  /** For `keywords`: the number that the plan allows. */
   keywords_max: number | null;
-  /** How many sources of the original are not available, and are left out. */
+  /** The number of sources of the original that are unavailable and left out. */
   missing_sources: Generated<number>;
-  /** When the person was told that it no longer follows; null while it does. */
+  /** The time at which the person was told that it no longer follows; null while it does. */
   told_end_at: Time | null;
 }
 
@@ -270,7 +276,7 @@ export interface BackfillsTable {
   id: string;
   target_id: string;
   requested_at: Time;
-  /** It adds articles that were first seen from this time on, and before the request. */
+  /** The time from which articles must first be seen to be added. */
   since: Time;
   /** The rule of the matches added so far, see `ruleKey`. */
   rule: string;
@@ -278,12 +284,12 @@ export interface BackfillsTable {
   place_at: Time | null;
   place_id: string | null;
   added: Generated<number>;
-  /** Failed attempts since the last batch. */
+  /** The number of failed attempts since the last batch. */
   failures: Generated<number>;
-  /** The time of its next batch: those that wait longest come first. */
+  /** The time of its next batch. Backfills that wait longest come first. */
   due_at: Time;
   ended_at: Time | null;
-  /** null while it runs. */
+  /** The outcome; null while it runs. */
   outcome: 'done' | 'full' | 'stopped' | 'failed' | null;
 }
 
@@ -294,18 +300,18 @@ export interface MatchMovesTable {
   from_id: string;
   total: number;
   moved: Generated<number>;
-  /** The newest ones are moved first; those found after this time have already been moved. */
+  /** The time from which matches have already been moved; the newest ones are moved first. */
   place_at: Time | null;
-  /** Failed attempts since the last batch. */
+  /** The number of failed attempts since the last batch. */
   failures: Generated<number>;
-  /** The time of the next batch: those that wait longest come first. */
+  /** The time of the next batch. Moves that wait longest come first. */
   due_at: Time;
 }
 
 /** Targets that a person offers to hand over permanently to the owner of an address. */
 export interface HandOversTable {
   id: string;
-  /** Who hands over. */
+  /** The person who hands over. */
   user_id: string;
   /** Only an account with this verified address can answer. */
   email: string;
@@ -315,10 +321,10 @@ export interface HandOversTable {
   with_reports: boolean;
   sent_at: Time;
   expires_at: Time;
-  /** null while it waits for an answer. */
+  /** The outcome; null while it waits for an answer. */
   outcome: 'accepted' | 'declined' | 'withdrawn' | 'expired' | null;
   ended_at: Time | null;
-  /** Who accepted. */
+  /** The person who accepted. */
   new_owner_id: string | null;
   /** The targets that were accepted. */
   moved_ids: Generated<string[]>;

@@ -14,7 +14,7 @@ export interface ArticleTranslationsTable {
   started_at: Time;
   translated_at: Time | null;
   title: Generated<string>;
-  /** As many as the text has, in its order. */
+  /** The translated paragraphs, as many as the text has, in its order. */
   paragraphs: Json<string[]>;
 }
 
@@ -28,7 +28,7 @@ export interface TranslatedTitlesTable {
   state: Generated<'waiting' | 'ready' | 'refused'>;
   text: Generated<string>;
   queued_at: Time;
-  /** When it is sent, or sent again. */
+  /** The time at which it is sent, or sent again. */
   due_at: Time;
   attempts: Generated<number>;
   sent_at: Time | null;

@@ -13,7 +13,7 @@ export interface WhatsappConfigTable {
   id: number;
   provider: WhatsappProvider;
   settings: Json<object>;
-  /** Encrypted with the server's key. */
+  /** The API key, encrypted with the server's key. */
   api_key: string | null;
   api_key_set_at: Time | null;
   webhook_secret: string | null;
@@ -72,10 +72,10 @@ export interface WhatsappMessagesTable {
   kind: WhatsappMessageKind;
   provider: WhatsappProvider;
   user_id: string | null;
-  /** Somebody who gets another person's alerts; `user_id` is null then. */
+  /** The recipient of another person's alerts; `user_id` is null then. */
   recipient_id: Generated<string | null>;
   phone_number: string;
-  /** Null for codes, which are never stored. */
+  /** The text; null for codes, which are never stored. */
   body: string | null;
   template: string | null;
   status: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'stopped' | 'received';
@@ -107,7 +107,7 @@ export interface WhatsappPeopleTable {
   /** The number to which that applies. */
   on_whatsapp_number: string | null;
   opt_in_source: 'signup' | 'setup' | 'reply' | 'administrator' | null;
-  /** Null while the person has not opted out, and for those who did before this was recorded. */
+  /** The origin of the opt-out; null while the person has not opted out, and for opt-outs from before this was recorded. */
   opt_out_source: 'reply' | 'administrator' | null;
   opt_in_text_version: number | null;
   muted_until: Time | null;
@@ -124,13 +124,13 @@ export interface WhatsappTemplatesTable {
   variables: string[];
   provider_template_id: string | null;
   rejection: string | null;
-  /** WhatsApp events from before this time are outdated. */
+  /** The time of the status. WhatsApp events from before it are outdated. */
   status_at: Time | null;
   version: Generated<number>;
   updated_at: Time;
 }
 
-/** One row: when the next message may be sent. */
+/** One row: the time at which the next message may be sent. */
 export interface WhatsappPaceTable {
   id: number;
   next_at: Time;
@@ -155,7 +155,7 @@ export interface ShortLinksTable {
   created_at: Time;
 }
 
-/** The WhatsApp channel. */
+/** The tables of the WhatsApp channel. */
 export interface WhatsappSchema {
   whatsapp_config: WhatsappConfigTable;
   whatsapp_gateway: WhatsappGatewayTable;

@@ -98,7 +98,7 @@ export interface QueueSamplesTable {
   oldest_seconds: number;
 }
 
-/** Background jobs and the workers that run them. */
+/** The tables of background jobs and of the workers that run them. */
 export interface WorkerSchema {
   job_stalls: JobStallsTable;
   jobs: JobsTable;

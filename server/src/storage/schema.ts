@@ -42,9 +42,9 @@ export type * from './schema-workers.ts';
 /** The demo's history of thirty days. */
 export interface DemoPastTable {
   only_row: Generated<boolean>;
-  /** When the demo was first started; the history ends there. */
+  /** The time at which the demo was first started, which is the end of the history. */
   until: Time;
-  /** The history up to here has been created. */
+  /** The time up to which the history has been created. */
   made_until: Time;
   finished_at: Time | null;
 }

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 export interface StartStorageOptions {
-  /** If not set, the embedded database in the data folder. */
+  /** The address of the database; default: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly log: Logger;

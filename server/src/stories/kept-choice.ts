@@ -3,8 +3,8 @@ import type { StoryChoiceRow } from './repository.ts';
 type Choice = Pick<StoryChoiceRow, 'alerts' | 'until' | 'set_at'>;
 
 /**
- * Which of a person's two choices applies when their stories are merged: the one in force; of two mutes or two follows, the one
- * that lasts longer; of a mute and a follow, the later one. Pure.
+ * The one of a person's two choices that applies when their stories are merged: the one in force; of two mutes or two follows,
+ * the one that lasts longer; of a mute and a follow, the later one. Pure.
  */
 export function keptChoice<One extends Choice>(one: One, other: One, now: Date): One {
   if (!isInForce(one, now)) return other;

@@ -83,7 +83,7 @@ export function createStories({
       if (until) assertAhead(until, now);
       const { title } = await articles.get(userId, articleId);
       return transaction(db, async (trx) => {
-        // Locked, so that simultaneous calls do not exceed the limit.
+        // The person is locked, so that simultaneous calls do not exceed the limit.
         await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
         const story_id = await repository.lockStoryOf(trx, articleId);
         if (story_id === undefined) throw new Failure('not_found', messages.generic.notFound);

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from './live-settings.ts';
 
-/** Once a day, in one process only. */
+/** The job that applies retention, once a day and in one process only. */
 export const applyRetention = defineJob({
   name: 'apply-retention',
   payload: v.object({}),
@@ -14,17 +14,17 @@ export const applyRetention = defineJob({
 });
 
 const DAY_MS = 86_400_000;
-/** Small enough that its locks delay nobody. */
+/** The number of rows per transaction: small, so that its locks delay nobody. */
 const AT_ONCE = 1_000;
 
-/** Articles with their pictures, words and versions are large, so fewer are deleted at once. */
+/** The number of articles per transaction: fewer, because articles with their pictures, words and versions are large. */
 const ARTICLES_AT_ONCE = 200;
 
-/** Their matches and alerts are deleted with them. */
+/** The number of targets per transaction: few, because their matches and alerts are deleted with them. */
 const TARGETS_AT_ONCE = 20;
 
 /**
- * Deletes what is older than the retention settings allow, where 0 days means forever, and targets that can no longer be
+ * Deletes data that is older than the retention settings allow, where 0 days means forever, and targets that can no longer be
  * restored.
  */
 export async function deleteOldRows(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ export async function deleteOldRows(db: Database, now: Date, signal?: AbortSigna
     currentSettings().retention;
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const parts = [
-    // An alert that was put off is as old as its return.
+    // The age of a snoozed alert counts from its return.
     { table: 'notifications', column: 'created_at', days: notifications_days, unless: 'snoozed_until' },
     { table: 'crawl_runs', column: 'started_at', days: crawl_runs_days },
     { table: 'mailbox_messages', column: 'sent_at', days: mailbox_days },
@@ -76,7 +76,7 @@ async function deleteTargets(db: Database, before: Date): Promise<number> {
     .selectFrom('targets')
     .select('id')
     .where('status', '=', 'archived')
-    // A deleted target no longer changes.
+    // A deleted target no longer changes, so the time of its last change is that of its deletion.
     .where('updated_at', '<', before)
     .limit(TARGETS_AT_ONCE);
   const { numDeletedRows } = await db.deleteFrom('targets').where('id', 'in', ended).executeTakeFirst();
@@ -106,7 +106,7 @@ async function deleteArticles(db: Database, before: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** The title, the summary, and people's matches and ratings stay. */
+/** Deletes the texts of articles. The title, the summary, and people's matches and ratings stay. */
 async function deleteTexts(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update articles set content_text = '', content_html = '',

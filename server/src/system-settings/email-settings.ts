@@ -9,7 +9,7 @@ export type MailServer = SettingsValues['email'] & { password: string | null };
 /** Encrypts the mail server's password with the product's secret, and tests a mail server. */
 export interface EmailSettings {
   seal(password: string): string;
-  /** null if there is none, or if the product's secret has changed since. */
+  /** Decrypts the password; null if there is none, or if the product's secret has changed since. */
   open(sealed: string | null): string | null;
   /** @throws {SendError} if the server did not accept it */
   test(server: MailServer, to: string, siteName: string): Promise<void>;
@@ -20,7 +20,7 @@ const TEST_WITHIN_MS = 8_000;
 
 /**
  * @param key of 32 bytes
- * @param configured sends where the settings leave it to the configuration
+ * @param configured the sender to use where the settings leave it to the configuration
  * @param compose composes the test
  */
 export function createEmailSettings(

@@ -6,13 +6,13 @@ import { type Listener, notify } from '../storage/listener.ts';
 import { readStoredSettings } from './settings-repository.ts';
 
 const CHANNEL = 'settings_changed';
-/** How often settings are read again in case a notification is lost. */
+/** The interval at which settings are read again, in case a notification is lost. */
 const REFRESH_MS = 30_000;
 
 /** The settings that this process uses. Code reads a setting when it needs it, and does not cache it. */
 export interface LiveSettings {
   values: SettingsValues;
-  /** Encrypted; null if there is none. */
+  /** The encrypted password of the mail server; null if there is none. */
   emailSecret: string | null;
   version: number;
 }
@@ -88,7 +88,7 @@ export async function takeOverSettings(db: Database): Promise<void> {
 /** Notifies every process when the transaction commits. */
 export const announceSettings = (trx: Database): Promise<void> => notify(trx, CHANNEL);
 
-/** The table that every rule about plans reads: see `planLimits`. */
+/** Fills the table that every rule about plans reads: see `planLimits`. */
 function applyPlans({ plans, features }: SettingsValues): void {
   const entries = Object.entries(plans) as [Exclude<Plan, 'admin'>, SettingsValues['plans']['free']][];
   for (const [plan, limits] of entries) {

@@ -93,7 +93,7 @@ export function createSystemSettings({
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
         const { password: typed, ...emailChanges } = changes.email ?? {};
-        // The same password again is not a change: encrypting it again would make it look like another one.
+        // The same password is not a change, although encrypting it again would give a different text.
         const isKept = typeof typed === 'string' && typed === email.open(before.emailSecret);
         const given = isKept ? undefined : typed;
         const after = merged(before.values, { ...changes, email: emailChanges });
@@ -142,7 +142,7 @@ export function createSystemSettings({
       });
       // This process applies them before it responds; the others are notified at the same time.
       await takeOverSettings(db);
-      // Open pages read the notice as soon as they get this signal, so it is sent only once the new notice is in use.
+      // Open pages read the notice as soon as they get this signal, so the signal is sent only once the new notice is in use.
       if (isNoticeChanged) await publishToEveryone(db, 'notice', {});
       return { ...present(saved), message: adminMessages.settingsSaved };
     },
@@ -219,7 +219,7 @@ function refuseLockOut(allowed: readonly string[], ip: string): void {
   });
 }
 
-/** Maintenance that would end before it begins does not count. Maintenance that has ended is kept as it was recorded. */
+/** Refuses maintenance that would end before it begins. Maintenance that has ended is kept as it was recorded. */
 function refusePastEnd(
   before: SettingsValues['general'],
   { maintenance_mode, maintenance_ends_at: end }: SettingsValues['general'],

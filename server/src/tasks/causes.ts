@@ -21,7 +21,7 @@ export interface Cause {
   action: { url: string; label: string };
 }
 
-/** What is known about a person at one moment. */
+/** The state of a person at one moment, from which causes are found. */
 export interface Situation {
   user: Pick<User, 'role' | 'email_verified'> & {
     whatsappVerified: boolean;
@@ -47,12 +47,12 @@ export interface Situation {
 }
 
 const HIGH_PERCENT = 80;
-/** From this many days of failures on, a source is an administrator's task. */
+/** The number of days of failures after which a source is an administrator's task. */
 export const LOST_AFTER_DAYS = 30;
-/** How long before an API key expires its owner is notified. */
+/** The number of days before the expiry of an API key at which its owner is notified. */
 export const KEY_WARNING_DAYS = 14;
 
-/** What needs this person's attention now. Pure. */
+/** The causes that need this person's attention now. Pure. */
 export function findCauses(situation: Situation): Cause[] {
   return [
     ...setupCauses(situation),
@@ -169,7 +169,7 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
             : poorlyRated(precision_30d),
         label: 'target',
         priority: 'high',
-        // Its page shows what would help, and how much.
+        // The page of the target shows the possible remedies and their effects.
         action: { url: `/targets/${id}`, label: 'Narrow it' },
       },
     ];

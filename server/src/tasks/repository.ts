@@ -9,7 +9,7 @@ import { containsPattern } from '../storage/search-text.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 export interface TaskFilter extends v.InferOutput<typeof TasksQuery> {
-  /** Only tasks about these, for example targets. */
+  /** Restricts the list to tasks about these, for example targets. */
   subjects?: readonly string[] | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function countTasks(
   return total;
 }
 
-/** @param subjects only of tasks about these */
+/** Counts open tasks. @param subjects restricts them to tasks about these */
 export async function countOpen(db: Database, userId: string, now: Date, subjects?: readonly string[]) {
   const { rows } = await sql<{ needs_you: number; own: number; snoozed: number }>`
     select count(*) filter (where origin = 'system' and not snoozed)::int as needs_you,

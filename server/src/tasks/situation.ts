@@ -6,10 +6,12 @@ import type { UsersTable } from '../storage/schema.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { KEY_WARNING_DAYS, LOST_AFTER_DAYS, type Situation } from './causes.ts';
 
-/** More targets than any plan allows; an administrator's targets beyond that are not checked. */
+/** The maximum number of targets that are checked. Plans allow fewer; only an administrator may have more. */
 const TARGETS_LOOKED_AT = 100;
 
-/** More are on the list of sources; that many tasks would hide the others. */
+/**
+ * The maximum number of tasks about lost sources, so that they do not hide the others. The list of sources contains all of them.
+ */
 const LOST_SOURCES_SHOWN = 50;
 
 /** Reads the input of `findCauses`; `undefined` for a deleted account. */

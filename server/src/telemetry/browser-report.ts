@@ -3,7 +3,7 @@ import type { Violation } from '@newswatch/shared/contracts/admin';
 
 type Report = BrowserReports['reports'][number];
 
-/** What makes two reports the same, and on which page it was. */
+/** A refusal by a browser: the fields by which identical reports are recognised, and the page. */
 export type Refusal = Pick<Violation, 'kind' | 'rule' | 'blocked' | 'source' | 'page'>;
 
 /** Code that a browser extension added: it is not ours, and we cannot fix it. */

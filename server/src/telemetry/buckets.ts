@@ -1,4 +1,4 @@
-/** Each bucket is 5% wider than the previous one, so a percentile read from them is accurate to within 2.5%. */
+/** The growth of buckets: each is 5% wider than the previous one, so a percentile is accurate to within 2.5%. */
 const GROWTH = Math.log(1.05);
 
 /** The bucket of a measurement; negative values are not measurements. */

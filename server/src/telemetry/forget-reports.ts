@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** The maximum number of different ones; the one not seen for the longest time is removed first. */
+/** The maximum number of different reports; the one not seen for the longest time is removed first. */
 const KEPT_MAX = 500;
 
 /** Deletes old browser reports, and those above the maximum. */

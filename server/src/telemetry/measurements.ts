@@ -29,7 +29,7 @@ export function inUnit(metric: Metric, counted: number): number {
   return metric === 'CLS' ? Math.round(counted) / CLS_UNIT : Math.round(counted);
 }
 
-/** Adds what a page measured to the day's counts. */
+/** Adds the measurements of a page to the day's counts. */
 export async function addMeasurements(db: Database, batch: TelemetryBatch, day: string): Promise<void> {
   const { loads, vitals } = batch;
   const counts = new Map<string, { remote: string; version: string; loads: number; failures: number }>();
@@ -74,7 +74,7 @@ export async function addMeasurements(db: Database, batch: TelemetryBatch, day: 
   }
 }
 
-/** Days that ended more than a month ago. */
+/** Deletes the figures of days that ended more than a month ago. */
 export async function forgetMeasurements(db: Database, now: Date): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   await db.deleteFrom('remote_loads').where('day', '<', oldest).execute();

@@ -11,7 +11,7 @@ import { framesOf } from './stack.ts';
 
 const SHOWN_MAX = 50;
 const MESSAGE_MAX = 300;
-/** The frames that identify an error: outer frames differ, because many paths lead to the same bug. */
+/** The number of frames that identify an error. Outer frames differ, because many paths lead to the same bug. */
 const FRAMES_COMPARED = 3;
 
 /** Uncaught errors in our pages; identical ones are stored once and counted. */

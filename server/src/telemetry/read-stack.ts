@@ -4,7 +4,7 @@ import type { PageErrorFrame, SourceMapPayload } from '@newswatch/shared/contrac
 import type { Logger } from '../logging.ts';
 import type { BuiltFrame } from '../storage/schema.ts';
 
-/** How many builds keep their maps unpacked in memory; the errors on one page come from a few builds. */
+/** The maximum number of builds whose maps are kept unpacked in memory. The errors on one page come from a few builds. */
 const BUILDS_HELD = 4;
 
 type Maps = ReadonlyMap<string, SourceMapPayload>;
@@ -26,7 +26,7 @@ export function createStackReader({ blobs, log }: { blobs: Blobs; log: Logger })
         return undefined;
       })
       .then((maps) => {
-        // They may still arrive.
+        // The maps may still arrive.
         if (!maps) held.delete(key);
         return maps;
       });

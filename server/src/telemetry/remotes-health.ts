@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The number of versions shown that nobody gets any longer but that were measured, such as in tabs left open. */
 const RETIRED_SHOWN = 5;
 
-/** What administrators see about the remotes. */
+/** The state of the remotes, for administrators. */
 export interface RemotesHealthService {
   get(now: Date): Promise<RemotesHealth>;
 }
@@ -59,7 +59,7 @@ export function createRemotesHealth(options: {
   };
 }
 
-/** Versions in use first, then the others by their number of measurements. */
+/** The versions in use first, then the others by their number of measurements. */
 function versionsOf({ pointer, current }: DeployedRemote, measured: readonly Measured[]): string[] {
   const inUse = [pointer.current, pointer.canary?.version, pointer.previous].filter(
     (version) => version !== null && version !== undefined,

@@ -3,7 +3,7 @@ import { type ArtefactStore, type CanaryTrials, mayLoadRemote, type Reporter } f
 import type { Database } from '../storage/database.ts';
 import { addMeasurements, dayOf, forgetMeasurements } from './measurements.ts';
 
-/** What browsers report about the remotes they loaded. */
+/** Reports by browsers about the remotes that they loaded. */
 export interface Telemetry {
   /** Impossible reports are ignored: versions that nobody gets, or that this person cannot load. */
   take(batch: TelemetryBatch, reporter: Reporter, now: Date): Promise<void>;

@@ -10,13 +10,13 @@ import { forgetReports } from './forget-reports.ts';
 
 const SHOWN_MAX = 50;
 
-/** What browsers refused to load or run on our pages; identical reports are stored once and counted. */
+/** Things that browsers refused to load or run on our pages; identical reports are stored once and counted. */
 export interface Violations {
   /** Reports that are not about us, such as those about a browser extension, are ignored. */
   take(reports: BrowserReports['reports'], now: Date): Promise<void>;
-  /** Newest first. */
+  /** The reports, newest first. */
   list(since: Date): Promise<Violation[]>;
-  /** Reports by remote and version. */
+  /** The numbers of reports by remote and version. */
   countByVersion(since: Date): Promise<{ remote: string; version: string; count: number }[]>;
 }
 

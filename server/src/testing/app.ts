@@ -137,7 +137,7 @@ export async function createTestApp(
   const artefactsFolder = mkdtempSync(path.join(tmpdir(), 'newswatch-artefacts-'));
   const log = createLogger('silent');
   const { db, storage, connection } = database;
-  // The process caches settings, so each app starts by loading those of its own database.
+  // This process caches settings, so each app starts by loading those of its own database.
   await takeOverSettings(db);
   const jobs = createJobs({ connection, db, log, now: clock.now });
   const prober =

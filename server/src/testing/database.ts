@@ -12,7 +12,7 @@ import { administer, type TestCluster, withDatabase } from './cluster.ts';
 export interface TestDatabase {
   readonly db: Database;
   readonly storage: Storage;
-  /** For another connection, as from a second process. */
+  /** The connection options for another connection, as from a second process. */
   readonly connection: pg.ClientConfig;
   /** Closes the pool and drops the database, even if others are still connected. */
   drop(): Promise<void>;

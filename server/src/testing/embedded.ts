@@ -15,7 +15,7 @@ export const isRoot = process.getuid?.() === 0;
 /** The account `nobody`, except on macOS. */
 export const NOBODY = 65534;
 
-/** Run after each test, last one first. */
+/** Functions that run after each test, the last one first. */
 export const cleanups: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -48,7 +48,7 @@ export async function usedFolder(): Promise<string> {
     await postgres.stop();
   }
   const folder = newFolder();
-  // Preserves the owner of the files.
+  // `-a` preserves the owner of the files.
   execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
-/** A person the provider knows. */
+/** A person whom the provider knows. */
 export interface ForeignPerson {
   sub: string;
   email?: string;
@@ -48,7 +48,7 @@ export async function startIdentityProvider(
       jwks: { keys: [key] },
       cookies: { keys: ['a key of the tests'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      // In seconds. Without these, the provider prints a notice for each.
+      // Lifetimes in seconds. Without these, the provider prints a notice for each.
       ttl: {
         Interaction: 600,
         Session: 600,

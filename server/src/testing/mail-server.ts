@@ -5,9 +5,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A real SMTP server on a free port that stores the mail it accepts, parsed. */
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** The address for `SMTP_URL`. */
   readonly url: string;
-  /** In order of arrival. */
+  /** The messages in order of arrival. */
   readonly received: readonly Email[];
   /** Resolves once this many messages have arrived, at once if they already have. */
   arrived(count: number): Promise<readonly Email[]>;
@@ -20,7 +20,7 @@ export interface MailServerTroubles {
   atRecipient?: (address: string) => number | undefined;
   /** The text of a rejection after its code. */
   says?: string;
-  /** May never return, to simulate a slow server. */
+  /** Called when the data of a message arrives. May never return, to simulate a slow server. */
   atData?: (mail: Email) => Promise<number | undefined> | number | undefined;
   port?: number;
   /** The maximum message size that it announces, in bytes. */

@@ -20,19 +20,19 @@ export interface ModelRequest {
 
 /** What the model does with the next request. */
 export interface ModelBehaviour {
-  /** Sent instead of an answer. */
+  /** The status that is sent instead of an answer. */
   status?: number;
   headers?: Record<string, string>;
   error?: string;
-  /** Sent one after another as chunks of the answer. */
+  /** The chunks of the answer, which are sent one after another. */
   pieces?: readonly string[];
-  /** Awaited before each chunk. */
+  /** The pause before each chunk. */
   pauseMs?: number;
   /** Called before a chunk is sent, with its index. */
   before?: (at: number) => Promise<unknown>;
-  /** How it ends after the chunks: complete, at the maximum length, refused, by closing the connection, or never. */
+  /** The end of the answer after the chunks: complete, at the maximum length, refused, by closing the connection, or never. */
   end?: 'stop' | 'length' | 'content_filter' | 'cut' | 'never';
-  /** Reports no tokens, like some servers. */
+  /** Whether it reports no tokens, like some servers. */
   withoutUsage?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ModelServer {
   /** `http://127.0.0.1:…/v1` */
   url: string;
   requests: ModelRequest[];
-  /** Each is used once, in this order; afterwards, `answer` is used. */
+  /** Behaviours that are used once each, in this order, before `answer`. */
   next: ModelBehaviour[];
   /** The answer to all other requests. */
   answer: ModelBehaviour | ((request: ModelRequest) => ModelBehaviour);

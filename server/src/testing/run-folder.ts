@@ -7,7 +7,10 @@ import { findPostmasterFile, isAlive, processOfFile } from '../storage/embedded/
 const PREFIX = 'newswatch-test-';
 const MEMORY = '/dev/shm';
 
-/** A full run takes less than 1 GiB; the rest is for the tests themselves and for others on the machine. */
+/**
+ * The memory that must be free. A full run takes less than 1 GiB; the rest is for the tests themselves and for others on the
+ * machine.
+ */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /** Everything that the tests of a run write, databases included. */

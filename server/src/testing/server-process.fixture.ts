@@ -17,7 +17,8 @@ try {
   const postgres = await startEmbeddedPostgres({ dataFolder, log: createLogger('silent'), durable: false });
   process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
   process.stdout.write(`${JSON.stringify({ pid: postgres.pid, connection: postgres.connection })}\n`);
-  // The database alone does not keep a process alive once its pipe has been read; a real server's sockets do.
+  // An interval keeps the process alive. The database alone does not keep a process alive once its pipe has been read; a real
+  // server's sockets do.
   setInterval(() => {}, 60_000);
 } catch (error) {
   if (!(error instanceof StorageError)) throw error;

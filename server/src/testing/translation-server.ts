@@ -18,9 +18,9 @@ export interface TranslationRequest {
 export interface TranslationBehaviour {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent unchanged. */
+  /** The body, which is sent unchanged. */
   body?: unknown;
-  /** Awaited before answering. */
+  /** A promise that is awaited before answering. */
   until?: Promise<unknown>;
   /** Closes the connection, or never answers. */
   end?: 'cut' | 'never';
@@ -30,7 +30,7 @@ export interface TranslationServer {
   /** `http://127.0.0.1:…` */
   url: string;
   requests: TranslationRequest[];
-  /** Used up in turn. */
+  /** Behaviours for the next requests, used once each. */
   next: TranslationBehaviour[];
   /** Translates a text. */
   translate: (text: string, target: string) => string;
@@ -42,7 +42,7 @@ interface Options {
   at?: number;
   /** The API key, required in all requests. */
   key?: string;
-  /** As with `--char-limit`: of all texts of a request together. */
+  /** The maximum number of characters of all texts of a request, like `--char-limit`. */
   charLimit?: number;
   /** The languages between which it translates. */
   codes?: readonly string[];
@@ -64,7 +64,7 @@ export async function startTranslationServer({
   const requests: TranslationRequest[] = [];
   const next: TranslationBehaviour[] = [];
 
-  /** What is wrong with a request. */
+  /** The fault of a request, if there is one. */
   const faultOf = ({ q, source, target, format, api_key }: TranslationRequest['body']) => {
     if (key !== undefined && api_key !== key) return { status: 403, error: 'Invalid API key' };
     for (const [name, value] of Object.entries({ q, source, target })) {

@@ -6,28 +6,32 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * How often each action is allowed (product definition 0.4). What people do when they are signed in is counted per person
- * and per address (`hitPerson`); rules for guests name what they count.
+ * The number of times that each action is allowed (product definition 0.4). Actions of signed-in people are counted per person
+ * and per address (`hitPerson`); the names of rules for guests state what they count.
  */
 export const throttleRules = {
   login: { limit: 10, windowSeconds: 15 * MINUTE },
-  /** Counted over all addresses, see `login-throttle.ts`. */
+  /** Wrong passwords of an account, counted over all addresses; see `login-throttle.ts`. */
   loginAccount: { limit: 100, windowSeconds: 15 * MINUTE },
   register: { limit: 5, windowSeconds: HOUR },
-  /** Every open browser refreshes once an hour, so an address has as many as it has people. */
+  /**
+   * Refreshes of sessions from an address. Every open browser refreshes once an hour, so an address has as many as it has people.
+   */
   refresh: { limit: 60, windowSeconds: HOUR, perAddress: 100 },
   codesPerHour: { limit: 5, windowSeconds: HOUR },
   codesPerDay: { limit: 10, windowSeconds: DAY },
-  /** Codes of accounts other than the requesting one, see `code-policy.ts`: more than any single account may send. */
+  /**
+   * Codes of accounts other than the requesting one; see `code-policy.ts`. The limit is higher than that of any single account.
+   */
   codesOfOthersPerDay: { limit: 20, windowSeconds: DAY },
-  /** Several people may sign up from one address, each with two channels. */
+  /** Codes that are requested from one address. Several people may sign up from it, each with two channels. */
   codesPerAddress: { limit: 20, windowSeconds: HOUR },
   resendCooldown: { limit: 1, windowSeconds: MINUTE },
   forgotPassword: { limit: 3, windowSeconds: HOUR },
-  /** Several people at one address may have forgotten their passwords. */
+  /** Requests for reset links from one address, at which several people may have forgotten their passwords. */
   forgotPasswordPerAddress: { limit: 20, windowSeconds: HOUR },
   resetPassword: { limit: 10, windowSeconds: HOUR },
-  /** Wrong passwords of a signed-in person: when changing, deleting or switching off something. */
+  /** Wrong passwords of a signed-in person who changes, deletes or switches off something. */
   currentPassword: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Codes of the second factor, over all sign-ins and settings of an account. */
   mfa: { limit: 10, windowSeconds: 15 * MINUTE },
@@ -37,11 +41,11 @@ export const throttleRules = {
   passkeyChallenges: { limit: 300, windowSeconds: HOUR },
   /** Emails to strangers: invitations to get alerts and invitations to collections count together. */
   invitation: { limit: 10, windowSeconds: HOUR },
-  /** To one address, by one person: withdrawing and inviting again must not fill a stranger's mailbox. */
+  /** Invitations of one person to one address: withdrawing and inviting again must not fill a stranger's mailbox. */
   invitationsToOne: { limit: 5, windowSeconds: DAY },
   /**
-   * To one address, by all people together. Beyond it, an invitation waits without an email; a copy of a target is refused with
-   * the same sentence as for the sender's own limit, which gives no reason.
+   * Invitations of all people together to one address. Beyond it, an invitation waits without an email; a copy of a target is
+   * refused with the same sentence as for the sender's own limit, which gives no reason.
    */
   invitationsToOneByAll: { limit: 20, windowSeconds: DAY },
   /**
@@ -57,7 +61,7 @@ export const throttleRules = {
   mentions: { limit: limits.COLLECTION_MENTIONS_PER_HOUR, windowSeconds: HOUR },
   /** Pages that people add by their address: each may be a request to someone else's server. */
   addedArticles: { limit: limits.ARTICLES_ADDED_PER_DAY, windowSeconds: DAY },
-  /** Questions are counted only if the model answers, but each looks for passages, in up to 150 articles. */
+  /** Searches for passages. Questions count only if the model answers, but each reads up to 150 articles. */
   questionSearch: { limit: 60, windowSeconds: 5 * MINUTE },
   /** Emails to one receiving address, and from one sending host, and unknown recipients that a host names. */
   receivedByAddress: { limit: limits.RECEIVED_PER_ADDRESS_PER_HOUR, windowSeconds: HOUR },
@@ -65,18 +69,20 @@ export const throttleRules = {
   unknownRecipients: { limit: limits.UNKNOWN_RECIPIENTS_PER_HOST_PER_HOUR, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
-  /** Test events bypass every queue, because someone is waiting. */
+  /** Test events, which bypass every queue because someone is waiting. */
   webhookTest: { limit: 60, windowSeconds: HOUR },
   sourceRequest: { limit: limits.SOURCE_REQUESTS_PER_DAY, windowSeconds: DAY },
-  /** Each check of a site makes a few requests to someone else's server. */
+  /** Checks of a site, each of which makes a few requests to someone else's server. */
   sourceCheck: { limit: 30, windowSeconds: HOUR },
-  /** Reading a large file of feeds takes a second. */
+  /** Files of feeds; reading a large one takes a second. */
   feedsMatch: { limit: 30, windowSeconds: HOUR },
   /** Files of saved searches, which are read one at a time. */
   searchesRead: { limit: 60, windowSeconds: HOUR },
   /** Forecasts of unsaved targets; all those of one form count once, see `hitPersonOnce`. */
   targetPreview: { limit: 30, windowSeconds: HOUR },
-  /** A forecast reads thousands of articles; the form requests one at each pause in typing. */
+  /**
+   * Forecasts while a form is edited. A forecast reads thousands of articles, and the form requests one on every pause in typing.
+   */
   targetPreviewUpdate: { limit: 60, windowSeconds: 5 * MINUTE },
   /**
    * All forecasts of a person in an hour, whichever forms request them: a form with a pause in typing every fifteen
@@ -90,17 +96,17 @@ export const throttleRules = {
    * minutes.
    */
   chart: { limit: 300, windowSeconds: 5 * MINUTE },
-  /** The form of a chart requests one after each change. */
+  /** Previews of charts. The form requests one after each change. */
   chartPreview: { limit: 60, windowSeconds: 5 * MINUTE },
-  /** Adding or changing a release compares all stored articles with it. */
+  /** Additions and changes of releases, each of which compares all stored articles. */
   release: { limit: 60, windowSeconds: HOUR },
-  /** A report reads the articles of up to ten targets. */
+  /** Reports, each of which reads the articles of up to ten targets. */
   report: { limit: 60, windowSeconds: HOUR },
   /** Reports about chosen days, which are stored. */
   reportsMade: { limit: limits.REPORTS_MADE_PER_DAY, windowSeconds: DAY },
-  /** Each logo is decoded and encoded. */
+  /** Logos, each of which is decoded and encoded. */
   brandLogo: { limit: 30, windowSeconds: HOUR },
-  /** Examples of alerts, to one’s own devices. */
+  /** Examples of alerts that people send to their own devices. */
   deviceExample: { limit: limits.DEVICE_EXAMPLES_PER_HOUR, windowSeconds: HOUR },
   /** Programs that register themselves from an address, before anybody has allowed them anything. */
   programRegistration: { limit: limits.PROGRAM_REGISTRATIONS_PER_HOUR, windowSeconds: HOUR },

@@ -7,7 +7,7 @@ import { type Database, transaction } from '../storage/database.ts';
 export interface ThrottleRule {
   limit: number;
   windowSeconds: number;
-  /** How many times the limit applies to one address, see `hitPerson`; default `PEOPLE_PER_ADDRESS`. */
+  /** The factor by which the limit of an address is higher, see `hitPerson`; default `PEOPLE_PER_ADDRESS`. */
   perAddress?: number;
 }
 
@@ -17,10 +17,7 @@ export interface ThrottledPerson {
   ip: string | null;
 }
 
-/**
- * An office, a school or a mobile network shares an address. Ten busy people there do not disturb each other; one person
- * with many accounts gets no more than ten.
- */
+/** The number of people whose limits an address has together: an office, a school or a mobile network shares an address. */
 export const PEOPLE_PER_ADDRESS = 10;
 
 /**
@@ -49,8 +46,8 @@ export interface Throttle {
     now: Date,
   ): Promise<void>;
   /**
-   * Does what `hitPerson` limits; if it fails, it counts nowhere: a refused request uses up nothing. While it runs, it
-   * counts, so that many at once cannot exceed the limit. Repeating refused requests is limited for all calls together.
+   * Runs an action that `hitPerson` limits. A failed action does not count. A running action counts, so that many at once cannot
+   * exceed the limit. Repeating refused requests is limited for all calls together.
    *
    * @throws as `hit`, and what `act` throws
    */
@@ -68,13 +65,13 @@ export interface Throttle {
   attempt(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
   /** Whether an attempt would have to wait now; counts nothing, and delays nobody. @throws as `attempt` */
   assertRoom(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
-  /** Removes everything counted in a bucket, or only what was counted at one moment. */
+  /** Removes all events of a bucket, or only those of one moment. */
   forgive(bucket: string, at?: Date): Promise<void>;
 }
 
 const LONGEST_WAIT_SECONDS = 60;
 
-/** How long after the last attempt the next one is allowed, given the number of `attempts` within the window. */
+/** The wait from the last attempt to the next allowed one, given the number of `attempts` within the window. */
 export function waitAfter(attempts: number, limit: number): number {
   return attempts < limit ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** (attempts - limit + 1));
 }
@@ -91,7 +88,7 @@ export function tooManyRequests(
   });
 }
 
-/** Counts nothing. */
+/** A throttle that counts nothing. */
 export const UNLIMITED: Throttle = {
   hit: async () => {},
   hitPerson: async () => {},
@@ -204,8 +201,8 @@ export function createThrottle(db: Database, factor = 1): Throttle {
       }
     },
     async attempt(bucket, rule, now) {
-      // First without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection that
-      // others need.
+      // Checked first without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection
+      // that others need.
       await assertRoom(bucket, rule, now);
       await count(bucket, rule.windowSeconds, now, async (trx, since) => {
         const { made, last } = await countHits(trx, bucket, since);
@@ -245,7 +242,7 @@ async function countHits(db: Database, bucket: string, since: Date): Promise<{ m
   return { made: Number(made), ...(last ? { last } : {}) };
 }
 
-/** How often a person has done something within the window of its rule, as `hitPerson` counts it. */
+/** The number of times a person has done something within the window of its rule, as `hitPerson` counts it. */
 export async function countOfPerson(
   db: Database,
   personId: string,

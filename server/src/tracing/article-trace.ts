@@ -8,12 +8,12 @@ const TRACER = 'newswatch';
 const SAMPLED = 1;
 let api: typeof OpenTelemetry | undefined;
 
-/** Spans are made with this from now on; without it, none are made, and traced work costs nothing. */
+/** Sets the tracer that makes spans from now on. Without one, no spans are made, and traced work costs nothing. */
 export function setTracing(given: typeof OpenTelemetry | undefined): void {
   api = given;
 }
 
-/** Says which articles a piece of work is about, once that is known. */
+/** Names the articles that a piece of work is about, once they are known. */
 export type AboutArticles = (articleIds: readonly string[], attributes?: Attributes) => void;
 
 /**

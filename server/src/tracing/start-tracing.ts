@@ -1,18 +1,18 @@
 import { setTracing } from './article-trace.ts';
 
 export interface Tracing {
-  /** Hands over what was not yet sent, within a few seconds. */
+  /** Sends the remaining spans, within a few seconds. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends spans to an OpenTelemetry collector, as the official `OTEL_…` variables say. Its code is loaded only where traces are
- * switched on: it costs memory and time.
+ * Sends spans to an OpenTelemetry collector, as configured by the official `OTEL_…` variables. Its code is loaded only where
+ * traces are switched on: it costs memory and time.
  *
  * @param version of the product
  */
 export async function startTracing(version: string): Promise<Tracing> {
-  // Metrics go to Prometheus and lines to the log, unless somebody asks for them here too.
+  // By default, only spans are sent: metrics go to Prometheus, and lines to the log.
   process.env.OTEL_METRICS_EXPORTER ??= 'none';
   process.env.OTEL_LOGS_EXPORTER ??= 'none';
   process.env.OTEL_TRACES_EXPORTER ??= 'otlp';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { wantsTitle } from './wanted-titles.ts';
 
-/** With the original, for texts that quote it from elsewhere. */
+/** A translated title with its original, for texts that quote the original from elsewhere. */
 export interface ReadTitle extends TranslatedTitle {
   original: string;
 }
@@ -29,6 +29,6 @@ export async function readTranslatedTitles(
   return new Map(rows.map(({ article_id, ...title }) => [article_id, title]));
 }
 
-/** A translated title as the API names it. */
+/** A translated title in the form of the API. */
 export const presentTitle = (title: TranslatedTitle | undefined): TranslatedTitle | null =>
   title ? { language: title.language, text: title.text } : null;

@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { figuresOf, valuesIn } from '../ask/index.ts';
 import { splitSentences } from './split-text.ts';
 
-/** Numbers up to this one may be words in the other language, even with an ending: "the 2nd" is "the second". */
+/** The largest number that may be a word in the other language, even with an ending: "the 2nd" is "the second". */
 const ORDINAL =
   /(?<!\p{Nd})(?:[1-9]|1[0-2])(?:st|nd|rd|th|ers?|res?|ères?|nde?|e|ème|\.?[ºª])(?![\p{L}\p{Nd}])/giu;
 const SHORT = /(\p{Nd}+(?:[.,]\p{Nd}+)?)\s?(k|m|b)(?![\p{L}\p{M}])/giu;

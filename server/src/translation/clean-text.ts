@@ -1,6 +1,6 @@
 /** Invisible characters that change the order of what follows, or do nothing. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-/** A longer text cannot be a translation. */
+/** The maximum factor by which a translation may be longer than its original. */
 const LONGER_AT_MOST = 4;
 const ALWAYS_ALLOWED = 400;
 

@@ -31,9 +31,9 @@ import { translateArticle } from './translate-article.ts';
 const says = messages.translations;
 const DAY_SECONDS = 86_400;
 const TRANSLATE_WITHIN_MS = 120_000;
-/** A translation that has not ended after this time was interrupted because its process ended. */
+/** The time after which a translation that has not ended was interrupted, because its process ended. */
 const INTERRUPTED_AFTER_MS = TRANSLATE_WITHIN_MS + 30_000;
-/** How long the call itself waits; after that, the person's browser asks again. */
+/** The maximum wait of the call itself. After that, the person's browser asks again. */
 const WAIT_MS = 5_000;
 /** Maximum number of simultaneous translations in a process: the operator's service may be small. */
 const TRANSLATIONS_AT_ONCE = 4;
@@ -73,9 +73,9 @@ interface TranslationsOptions {
   throttle: Throttle;
   translator: () => Promise<Translator | undefined>;
   now: () => Date;
-  /** For the log: the person gets a sentence, the operator gets the reason. */
+  /** Logs the reason for the operator; the person gets only a sentence. */
   onError: (error: unknown, articleId: string) => void;
-  /** For tests. */
+  /** Overridden in tests. */
   waitMs?: number;
 }
 
@@ -178,7 +178,7 @@ export function createTranslations({
 /** Another request for the same translation is in progress, so this one does not count. */
 class UnderWay extends Error {}
 
-/** It failed, or its process ended, so it can be restarted. */
+/** Whether a translation failed, or its process ended, so that it can be restarted. */
 const isAbandoned = ({ state, started_at }: TranslationRow, now: Date): boolean =>
   state === 'failed' ||
   (state === 'translating' && now.getTime() - started_at.getTime() > INTERRUPTED_AFTER_MS);

@@ -1,6 +1,6 @@
 import { type Language, languageTags, limits } from '@newswatch/shared/contracts';
 
-/** Longer paragraphs are sent in pieces of whole sentences. */
+/** The maximum length of a paragraph that is sent whole. Longer ones are sent in pieces of whole sentences. */
 const PIECE_CHARACTERS = 1_500;
 
 /**

@@ -3,7 +3,7 @@ import type { Original } from './repository.ts';
 import { TranslationFailure, type TranslationTask, type Translator } from './services/translator.ts';
 import { piecesOf, splitParagraphs } from './split-text.ts';
 
-/** List markers, rules and the like are not sent. */
+/** Matches a text with words. List markers, rules and the like are not sent. */
 const HAS_WORDS = /\p{L}/u;
 
 /**

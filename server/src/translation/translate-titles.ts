@@ -15,15 +15,15 @@ const MINUTE_MS = 60_000;
 /** Titles per commit: few enough that a list shows the first ones soon. */
 const BATCH = 40;
 const BATCH_WITHIN_MS = 120_000;
-/** Titles whose process ended are sent again after this time. */
+/** The time after which titles whose process ended are sent again. */
 const CLAIMED_FOR_MS = 5 * MINUTE_MS;
-/** After a minute, then doubled up to six hours; about a day in total. */
+/** The maximum number of attempts. The first delay is a minute and doubles up to six hours, which is about a day in total. */
 const ATTEMPTS_MAX = 12;
 const WAIT_MAX_MS = 360 * MINUTE_MS;
-/** A service that fails this often gets no more requests in this run. */
+/** The number of failures after which a service gets no more requests in this run. */
 const FAILURES_MAX = 3;
 
-/** Translates the titles that wait. Alerts never wait for it. */
+/** The job that translates waiting titles. Alerts never wait for it. */
 export const translateWaitingTitles = defineJob({
   name: 'translate-titles',
   payload: v.object({}),
@@ -115,7 +115,7 @@ async function isAnyDue(db: Database, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** They are reserved for this caller for a while. Titles of changed or withdrawn articles are left out. */
+/** Reserves titles for this caller for a while. Titles of changed or withdrawn articles are left out. */
 async function claimTitles(db: Database, now: Date, most: number): Promise<ClaimedTitle[]> {
   const { rows } = await sql<ClaimedTitle>`
     with due as materialized (
@@ -142,7 +142,7 @@ function groupsOf(claimed: readonly ClaimedTitle[]): ClaimedTitle[][] {
   return [...groups.values()];
 }
 
-/** Stores what may be shown: a text that differs from the original, with the same figures. */
+/** Stores the translations that may be shown: a text that differs from the original, with the same figures. */
 async function store(
   db: Database,
   titles: readonly ClaimedTitle[],
@@ -199,7 +199,7 @@ async function putOff(db: Database, titles: readonly ClaimedTitle[], now: Date):
   }
 }
 
-/** The service does not translate between these languages. */
+/** Deletes the titles, because the service does not translate between these languages. */
 async function forget(db: Database, titles: readonly ClaimedTitle[]): Promise<void> {
   for (const { article_id, language } of titles) {
     await db

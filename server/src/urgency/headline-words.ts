@@ -5,12 +5,15 @@ import { createMatcher, type Language, type Matcher } from '../matcher/index.ts'
 export type HeadlineWords = (words: readonly string[], headline: Headline) => string[];
 
 export interface Headline {
-  /** Blank if its source gave it none. */
+  /** The title; blank if its source gave it none. */
   title: string;
   language: Language;
 }
 
-/** Parsing a word takes a hundred times as long as looking for it, and the rules of one batch return in the next ones. */
+/**
+ * The maximum number of parsed words that are kept. Parsing a word takes a hundred times as long as looking for it, and the same
+ * rules return in later batches.
+ */
 const WORDS_KEPT = 5_000;
 const HEADLINE_WORDS_KEPT = 20_000;
 
@@ -20,7 +23,7 @@ const newFinder = (): Matcher =>
 let finder: Matcher | undefined;
 let known = new Set<string>();
 
-/** A finder of at least these words, which are the ids of what it finds. */
+/** A finder of at least these words, which are the IDs of its results. */
 function finderOf(words: ReadonlySet<string>): Matcher {
   const added = [...words].filter((word) => !known.has(word));
   if (finder === undefined || known.size + added.length > WORDS_KEPT) {

@@ -10,8 +10,8 @@ export interface Report {
 }
 
 /**
- * Who publishes a source, as far as its address says it: the editions and sections of one site have one publisher, and
- * below the domain of a service for blogs each name is its own.
+ * The publisher of a source, as far as its address shows it: the editions and sections of one site have one publisher, and below
+ * the domain of a service for blogs each name is its own.
  */
 export function publisherOf(sourceUrl: string): string {
   return getDomain(sourceUrl, { allowPrivateDomains: true }) ?? sourceUrl;

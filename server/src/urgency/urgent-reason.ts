@@ -5,7 +5,7 @@ import { type Report, reportsWithin } from './reports-within.ts';
 /** The data about a matched article that a rule needs. */
 export interface UrgencyCandidate {
   headline: Headline;
-  /** What kinds of developments the article reports. Looked for only if the rule has some. */
+  /** The kinds of developments that the article reports. Looked for only if the rule has some. */
   developments: () => readonly Development[];
   sourceId: string;
   report: Report;
@@ -13,7 +13,7 @@ export interface UrgencyCandidate {
   earlier: readonly Report[];
 }
 
-/** Why an alert is urgent, and for a story that many report, the first of these reports. */
+/** The reason why an alert is urgent, and the first report of a story that many report. */
 export interface Urgent {
   reason: UrgentReason;
   firstReport?: Report;
@@ -27,7 +27,7 @@ export function urgentReason(
 ): Urgent | null {
   const words = wordsIn(rule.words, headline);
   if (words.length > 0) return { reason: { because: 'words', names: words } };
-  // An older version saves a rule without them.
+  // An older version saves a rule without developments.
   const { developments: wanted = [] } = rule;
   const reported = wanted.length === 0 ? [] : developments().filter((one) => wanted.includes(one));
   if (reported.length > 0) return { reason: { because: 'developments', names: reported } };

@@ -40,7 +40,7 @@ export async function countOptOuts(db: Database, { from, to }: Span): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** What is waiting right now. */
+/** The number of messages that are waiting right now. */
 export async function countPending(db: Database) {
   const { rows } = await sql<{ queued: number; held: number }>`
     select

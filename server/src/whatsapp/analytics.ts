@@ -33,7 +33,7 @@ export interface WhatsappAnalyticsService {
 const DAYS: Record<WhatsappPeriod, number> = { '7d': 7, '30d': 30, '90d': 90 };
 const TOP = 10;
 
-/** What the product does about a failure automatically. */
+/** The automatic reaction of the product to a failure. */
 const DONE: Readonly<Record<string, string>> = {
   not_on_whatsapp: 'Not retried',
   blocked_by_person: 'Counted as a block',

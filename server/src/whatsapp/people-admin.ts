@@ -59,7 +59,7 @@ export function createPeopleAdmin(options: {
   db: Database;
   gateway: WhatsappGateway;
   log: Logger;
-  /** From the accounts. */
+  /** Sends a code; provided by the accounts. */
   sendWhatsappCode: (asker: { userId: string; ip: string }, now: Date) => Promise<unknown>;
 }): PeopleAdmin {
   const { db, gateway, log } = options;
@@ -92,7 +92,7 @@ export function createPeopleAdmin(options: {
       await work(trx, row);
     });
 
-  /** Asks the provider whether the number is on WhatsApp; if the provider does not say, this stays unknown. */
+  /** Asks the provider whether the number is on WhatsApp; null if the provider does not answer this. */
   async function lookUp({ id, whatsapp }: repository.PersonRow): Promise<void> {
     const exists = await gateway.numberExists(whatsapp).catch((error: unknown) => {
       log.warn({ err: error }, 'the provider could not be asked about a number');

@@ -33,7 +33,7 @@ export interface PersonRow {
 }
 
 const HAS_NUMBER = sql`u.whatsapp is not null and u.whatsapp <> '' and u.deleted_at is null`;
-/** A number for which more messages recently failed than were sent. */
+/** SQL condition: more messages to the number recently failed than were sent. */
 const FAILING = sql`exists (
   select 1 from whatsapp_messages f where f.user_id = u.id and f.direction = 'out' and f.status = 'failed'
     and f.created_at > ${sql.ref('month.since')}
@@ -156,7 +156,7 @@ export function listMessages(db: Database, userId: string) {
         'delivered_at',
         'read_at',
       ])
-      // One about an email that the person received, alone or among others, is never shown.
+      // The text of a message about an email that the person received is never shown.
       .select(
         sql<string | null>`case when not exists (
         select from notifications n join deliveries d on d.notification_id = n.id

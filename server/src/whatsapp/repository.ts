@@ -31,11 +31,11 @@ export async function countWaiting(db: Database) {
   return rows[0] ?? { waiting: 0, held: 0, oldest: null };
 }
 
-/** Email can take over from WhatsApp for this person. */
+/** SQL condition: emails can replace WhatsApp messages for this person. */
 const HAS_EMAIL = sql<boolean>`(u.status = 'active' and (u.email_verified_at is not null or u.role = 'admin')
   and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
 
-/** Messages that wait only for the connection. */
+/** SQL condition: the message waits only for the connection. */
 const AWAY = sql`
   select d.id, u.full_name, coalesce(nullif(u.whatsapp, ''), d.destination) as destination, d.created_at,
     coalesce(d.gateway_away_since, d.created_at) as since, ${HAS_EMAIL} as has_email
@@ -55,7 +55,7 @@ export async function countAway(db: Database) {
   return rows[0] ?? { count: 0, without_email: 0, oldest: null };
 }
 
-/** Messages that have waited longest. */
+/** The messages that have waited longest. */
 export async function listAway(db: Database) {
   const { rows } = await sql<{
     id: string;
@@ -92,7 +92,7 @@ export async function countLastDay(db: Database, now: Date) {
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, email_instead: 0 };
 }
 
-/** The last 24 hours, oldest first; the last one is not over yet. */
+/** The counts of the last 24 hours, oldest first; the last hour is not over yet. */
 export async function countByHour(db: Database, now: Date) {
   const { rows } = await sql<{ at: Date; sent: number; email_instead: number; held: number }>`
     with hours as (

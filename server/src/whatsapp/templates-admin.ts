@@ -17,7 +17,7 @@ import { firstTemplates } from './first-templates.ts';
 
 type Row = Selectable<WhatsappTemplatesTable>;
 
-/** What may be sent outside a conversation, for administrators. */
+/** The templates of messages that may be sent outside a conversation, for administrators. */
 export interface TemplatesAdmin {
   list(now: Date): Promise<{ items: WhatsappTemplate[] }>;
   /** @throws {Failure} `duplicate` */
@@ -44,7 +44,7 @@ export function createTemplatesAdmin({
 }: {
   db: Database;
   gateway: WhatsappGateway;
-  /** Where the links of messages lead. */
+  /** The address to which the links of messages lead. */
   baseUrl: () => string;
 }): TemplatesAdmin {
   const saved = (row: Row, message: string): Saved => ({ template: present(row), message });
@@ -198,7 +198,7 @@ function audit(
   return auditWhatsapp(trx, action, { id: row.id, ...told, detail }, by, now);
 }
 
-/** On first access, there are the templates that the product itself sends. */
+/** The templates. On first access, those that the product itself sends are created. */
 async function listOrSeed(db: Database, now: Date): Promise<Row[]> {
   const list = (from: Database) =>
     from.selectFrom('whatsapp_templates').selectAll().orderBy('name').orderBy('language').execute();

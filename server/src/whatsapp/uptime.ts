@@ -39,7 +39,7 @@ function connectedMs(events: readonly StateChange[], start: number, end: number)
 
 const isUp = ({ status }: StateChange): 0 | 1 => (status === 'connected' ? 1 : 0);
 
-/** How often the connection was lost in a span, and how long the longest time without it was. Pure. */
+/** The number of outages in a span, and the length of the longest one. Pure. */
 export function outages(
   events: readonly StateChange[],
   from: Date,
@@ -67,7 +67,7 @@ export function outages(
   return { count, longestMs: Math.max(0, longestMs) };
 }
 
-/** The time from which events are needed for it. */
+/** The time from which events are needed for the uptime. */
 export function uptimeWindowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_MS);
 }

@@ -53,7 +53,7 @@ interface Changed {
 }
 
 const testMessages = { limit: limits.WHATSAPP_TEST_MESSAGES_PER_HOUR, windowSeconds: 3_600 };
-/** While someone has the page open, the provider is queried at most this often. */
+/** The minimum interval between queries of the provider while someone has the page open. */
 const LOOK_EVERY_MS = 2_000;
 const words = adminMessages.whatsapp;
 
@@ -96,7 +96,7 @@ export function createWhatsappAdmin(options: {
   return {
     async status(now) {
       await gateway.observe(LOOK_EVERY_MS);
-      // This comes first: the first read creates what the others read.
+      // The gateway is read first, because its first read creates the rows that the others read.
       const gatewayStatus = await gateway.status();
       const [states, used, waiting, away, awayRows, last_24h, hours, recent, lastError, risk, config] =
         await Promise.all([
@@ -212,7 +212,7 @@ export function createWhatsappAdmin(options: {
         throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
       }
       const after = { to: maskNumber(phone_number) };
-      // It has already been sent and cannot be undone.
+      // The message has already been sent and cannot be undone.
       await transaction(db, (trx) =>
         auditWhatsapp(trx, 'test_message', { id: null, before: null, after }, administrator, now),
       );

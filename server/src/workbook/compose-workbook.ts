@@ -11,20 +11,20 @@ import type { SheetReader } from './sheet-reader.ts';
 import { webAddress } from './web-address.ts';
 import type { WorkbookTable } from './workbook.ts';
 
-/** Excel refuses a file with more characters in a cell, or more addresses in a sheet. */
+/** The maximum number of characters in a cell, and of addresses in a sheet, that Excel accepts. */
 const CELL_TEXT_MAX = 32_767;
 const ADDRESSES_MAX = 65_530;
 const SHEET_NAME_MAX = 31;
 
-/** In characters. */
+/** The minimum width in characters. */
 const WIDTH_MIN = 9;
 const WIDTH_MAX = 60;
-/** A column is as wide as most of its first cells. */
+/** The number of rows that are measured: a column is as wide as most of its first cells. */
 const MEASURED_ROWS = 200;
 
 /**
- * Excel has no dates before 1900, but has a 29 February in that year, so programs disagree about the days before it. It
- * has no five-digit years.
+ * The range of dates that Excel supports. It has no dates before 1900, but a 29 February in that year, so programs disagree about
+ * the days before it. It has no five-digit years.
  */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 const AFTER_LAST_DATE = Date.UTC(10_000, 0, 1);
@@ -99,7 +99,8 @@ function textCell(text: string) {
 }
 
 /**
- * Characters that XML does not allow or that the library leaves out. Removed first, because what is left could be read as a code.
+ * Matches characters that XML does not allow or that the library leaves out. They are removed first, because the rest could be
+ * read as a code.
  */
 export const NO_CHARACTER = /(?![\t\n\r\ufffd])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Excel reads `_x000D_` as the character with that number, so it is written with its first character escaped. */
@@ -109,9 +110,9 @@ function escapeText(text: string): string {
   const clean = text.replace(NO_CHARACTER, '');
   const short =
     clean.length > CELL_TEXT_MAX ? `${clean.slice(0, CELL_TEXT_MAX - 1).replace(NO_CHARACTER, '')}…` : clean;
-  // The library would leave out the sign for an unreadable character.
+  // The library would leave out the sign for an unreadable character, so it is escaped.
   const escaped = short.replace(CODE, '_x005F_').replaceAll('\ufffd', '_xFFFD_');
-  // The library finds texts in an object, which has some names already.
+  // The library looks up texts in an object, which already has some names.
   return escaped in Object.prototype ? codeOf(escaped.charCodeAt(0)) + escaped.slice(1) : escaped;
 }
 
@@ -139,7 +140,7 @@ function linksOf(lines: WorkbookTable['lines']): Link[] {
     for (const [column, cell] of line.entries()) {
       if (typeof cell !== 'object' || cell === null || !('url' in cell)) continue;
       const url = webAddress(cell.url);
-      // Below the headings.
+      // Links begin below the headings.
       if (url) links.push({ cell: getCellAddress(row + 1, column), url });
     }
   }
@@ -205,7 +206,7 @@ function lengthOf(cell: Cell): number {
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const wide = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** Names that Excel accepts, unique regardless of case. */
+/** The names of the sheets in a form that Excel accepts, unique regardless of case. */
 function sheetNames(titles: readonly string[]): string[] {
   const used = new Set<string>();
   return titles.map((title) => {

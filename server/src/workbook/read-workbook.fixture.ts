@@ -11,9 +11,9 @@ export interface ReadSheet {
   frozenRows: number;
   widths: number[];
   rows: (string | number | boolean | null)[][];
-  /** By cell, such as `E2`. */
+  /** The links by cell, such as `E2`. */
   links: Record<string, string>;
-  /** By cell: the number format. */
+  /** The number formats by cell. */
   formats: Record<string, string>;
 }
 
@@ -88,7 +88,7 @@ export function readWorkbook(bytes: Uint8Array): { sheets: ReadSheet[]; xml: str
   };
 }
 
-/** 0 for `A7`. */
+/** The index of the column of a cell: 0 for `A7`. */
 const columnOf = (address: string): number =>
   [...address.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 

@@ -1,4 +1,4 @@
-/** Excel refuses a longer one. */
+/** The maximum length of an address that Excel accepts. */
 const ADDRESS_MAX = 2_079;
 
 /**

@@ -19,7 +19,7 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 
 const inThread = createExportThread<WorkbookRequest>({
   workerUrl: new URL('./workbook-worker.ts', import.meta.url),
-  // The largest export, of 10,000 rows with 16 columns, takes less than half of it.
+  // The memory limit. The largest export, of 10,000 rows with 16 columns, takes less than half of it.
   memoryLimitMb: 384,
   failed: messages.generic.noWorkbook,
 });

@@ -213,7 +213,7 @@ function occurrenceOf(run: readonly NameWord[], kinds: NameKind[]): Occurrence {
   return { text: place === undefined ? written : withoutShouting(written), words, kinds, place };
 }
 
-/** A dateline in capitals: "COLOMBO" is Colombo, but "USA" stays. */
+/** Writes the capitals of a dateline as a name: "COLOMBO" is Colombo, but "USA" stays. */
 const withoutShouting = (text: string): string =>
   text === text.toUpperCase() && !PLACES_IN_CAPITALS.has(text)
     ? text

@@ -12,9 +12,9 @@ interface CheckOptions {
   onFault?: (cause: unknown) => void;
 }
 
-/** Name servers that answer are fast. */
+/** The time limit for name servers: those that answer are fast. */
 const WITHIN_MS = 6_000;
-/** Each signature is looked up. Services sign for themselves and for the sender. */
+/** The maximum number of signatures that are looked up. Services sign for themselves and for the sender. */
 const SIGNATURES_MAX = 6;
 
 const UNCHECKED: Authenticity = { result: 'unchecked', domain: null };
@@ -41,7 +41,7 @@ export async function checkAuthenticity(
       hasAnswer = true;
       return answer;
     } catch (error) {
-      // The name does not exist: that is an answer.
+      // The name does not exist, which is a valid answer.
       if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) hasAnswer = true;
       throw error;
     }
@@ -78,7 +78,7 @@ export async function checkAuthenticity(
       dmarc?.status.result === 'fail' && ['reject', 'quarantine'].includes(dmarc.policy ?? '');
     return { result: isRefused ? 'failed' : 'unproven', domain: null };
   } catch (error) {
-    // mailauth cannot parse it, so nothing is known.
+    // mailauth cannot parse the email, so nothing is known.
     onFault(error);
     return UNCHECKED;
   } finally {

@@ -5,20 +5,20 @@ import { plainLink, publicLink } from './plain-links.ts';
 /** An issue, without what its sender and their service put around it. */
 export interface CleanIssue {
   html: string;
-  /** The first picture that is large enough to be one. */
+  /** The first picture that is large enough to be the picture of an article. */
   imageUrl: string | undefined;
   /** A public copy on the web, without the recipient; undefined if there is no direct link to it. */
   onlineUrl: string | undefined;
   unsubscribeUrl: string | undefined;
 }
 
-/** Longer markup is cut off here: nobody writes this much, and nobody could read it. */
+/** The maximum length of markup; the rest is cut off. No newsletter is this long. */
 const LONGEST_HTML = 700_000;
-/** More elements than any newsletter has. */
+/** The maximum number of elements, which is more than any newsletter has. */
 const MOST_ELEMENTS = 10_000;
-/** A block of furniture is shorter than this; a longer one also has content. */
+/** The maximum length of a block of furniture. A longer block also has content. */
 const FURNITURE_MAX = 700;
-/** A picture for counting readers has 1 pixel; lines and spacers have few. */
+/** The minimum size of a picture. A picture for counting readers has 1 pixel; lines and spacers have few. */
 const SMALLEST_PICTURE = 40;
 const SILENT =
   'script,style,template,noscript,svg,iframe,object,embed,form,input,button,select,textarea,title,link,meta,base';
@@ -128,7 +128,7 @@ function keepPictures(body: Element): string | undefined {
       continue;
     }
     if (!/^https?:/i.test(src)) {
-      // In the email itself. The new address does not exist, and only shows that there is a picture.
+      // The picture is in the email itself. The new address does not exist, and only shows that there is a picture.
       if (/^(?:cid|data):/i.test(src)) picture.setAttribute('src', 'picture');
       else picture.remove();
       continue;

@@ -10,13 +10,13 @@ const OF_SUBSCRIPTION =
   /\b(?:subscri\w+|sign[- ]?up|newsletter|e-?mail|address|registration|account|abonnement|inscription|adresse|compte|infolettre|suscripci[oó]n|correo|direcci[oó]n|registro|cuenta|bolet[ií]n|anmeldung|abonn\w*)\b|الاشتراك|اشتراكك|بريدك|البريد|التسجيل|حسابك|النشرة/iu;
 /** “Your code is 123456.” */
 const CODE = /\b(?:code|código|codigo|passcode|pin)\b|رمز/iu;
-/** Emails that ask to confirm are short. A longer one with such a subject is an issue about confirmations. */
+/** The maximum length of an email that asks to confirm. A longer one with such a subject is an issue about confirmations. */
 const LONGEST = 2_500;
 const LINKS_MAX = 6;
 
 /**
- * What an email that asks to confirm a subscription says, or undefined if it is an issue: its subject or one of its links asks
- * to confirm, it is about a subscription or an address, and it is short.
+ * The content of an email that asks to confirm a subscription, or undefined if it is an issue: its subject or one of its links
+ * asks to confirm, it is about a subscription or an address, and it is short.
  *
  * @param isKnown an issue of the sender was received before, so that only the subject counts
  */
@@ -41,7 +41,7 @@ export function readConfirmation({
     CONFIRM.test(label) || /confirm|verify|opt-?in|activat|validat/i.test(new URL(url).pathname);
   const asks = CONFIRM.test(subject) && OF_SUBSCRIPTION.test(`${subject} ${whole}`);
   const hasCode = CODE.test(subject) && /\b\d{4,8}\b/.test(`${subject} ${whole}`);
-  // Issues say that they come from a list; a link alone may be part of what they report.
+  // The headers of issues name a list; a link alone may be part of what they report.
   const offers = !isList && whole.length < LONGEST / 2 && OF_SUBSCRIPTION.test(whole) && links.some(confirms);
   if (!(asks && links.length > 0) && !hasCode && !offers) return undefined;
   const sorted = [...links.filter(confirms), ...links.filter((link) => !confirms(link))];

@@ -21,9 +21,9 @@ export interface EmailReader {
 
 const TIMEOUT_MS = 20_000;
 const MEMORY_MB = 256;
-/** The largest email, its parts, and their copies. */
+/** Memory for the largest email, its parts, and their copies. */
 const BUFFERS_MB = 128;
-/** The thread and the tables of languages take a lot of memory, and newsletters arrive only now and then. */
+/** The time after which an idle thread ends. It takes a lot of memory, and newsletters arrive only now and then. */
 const IDLE_MS = 60_000;
 
 /** One thread, started by the first email and ended after a minute without one. */

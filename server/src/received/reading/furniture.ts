@@ -15,7 +15,7 @@ export const SUBSCRIPTION =
 export const SENT_BECAUSE =
   /\byou(?:'|’)?(?:re| are)? ?(?:receiv\w+|get\w*|got)\b.{0,60}\b(?:because|email|newsletter)\b|\bthis (?:e-?mail|message|newsletter) (?:was|is|has been) sent\b|\bwhy (?:did|do|am) I (?:get|receiv\w+)|\badd us to your address book\b|\bour mailing address\b|\ball rights reserved\b|^\s*(?:copyright\s*)?©|\bforward(?:ed)? (?:this|to)\b.{0,25}(?:friend|email|newsletter)|\bwas this (?:email|newsletter) forwarded\b|\bvous recevez (?:ce|cet|cette)\b|\bcet e-?mail (?:a été|vous a été) envoyé\b|\btous droits réservés\b|\brecibe[s]? este\b|\bhas recibido este\b|\beste (?:correo|mensaje|email) (?:fue|ha sido|se ha) enviado\b|\btodos los derechos reservados\b|(?:تلقيت|تتلقى|وصلتك|تصلك|يصلك).{0,30}(?:هذه الرسالة|هذا البريد|النشرة)|جميع الحقوق محفوظة/iu;
 
-/** The words of links and buttons for passing it on, and marks of the service. */
+/** The words of links and buttons for forwarding an issue, and marks of the service. */
 export const PASS_ON =
   /^(?:share|tweet|like|comment|restack|forward|partager|transférer|compartir|reenviar|مشاركة|شارك|إعادة توجيه|follow us|suivez-nous|síguenos|تابعنا|facebook|twitter|x|instagram|linkedin|youtube|tiktok|threads|bluesky|whatsapp|telegram|read in app|open in app|get the app|start writing|powered by \S+|start your (?:own )?newsletter.*|heart|upgrade to paid|subscribe now)[.!\s]*$/iu;
 

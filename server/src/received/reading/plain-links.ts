@@ -3,10 +3,12 @@ import { cleanUrl } from '../../crawler/normalize-url.ts';
 /** Names of parameters in which email services and redirects put the destination of a link. */
 const TARGET_PARAMETER =
   /^(?:url|u|q|to|r|link|href|target|dest|destination|redirect(?:_?(?:url|to|uri))?|goto|go|out|p)$/i;
-/** Pages that do something with an address instead of leading to it. */
+/** Paths of pages that use an address instead of redirecting to it. */
 const USES_ADDRESS =
   /share|intent|compose|login|log-in|signin|sign-in|oauth|authorize|subscribe|translate|proxy|amp\//i;
-/** Parameters that say who received the email. Those that say where a visitor came from are removed by `cleanUrl`. */
+/**
+ * Parameters that identify the recipient of the email. Those that identify where a visitor came from are removed by `cleanUrl`.
+ */
 const RECIPIENT_PARAMETER =
   /^(?:e|eid|email|subscriber(?:_?id)?|recipient(?:_?id)?|_bhlid|bhcl_id|_kx|ck_subscriber_id|vero_(?:id|conv)|mkt_tok|sfmc_\w+|ss_\w+|elq\w*|cid|r|token|jwt_token|publication_?id|post_?id|isFreemail|triedRedirect|showWelcome)$/i;
 const DEEPEST = 3;
@@ -29,7 +31,7 @@ export function plainLink(href: string): string | undefined {
   return address;
 }
 
-/** The address of a public copy of an issue, which others may get to see: without parameters that say whose copy it is. */
+/** The address of a public copy of an issue, which others may see, without parameters that identify the recipient. */
 export function publicLink(href: string): string | undefined {
   const address = plainLink(href);
   if (address === undefined) return undefined;

@@ -18,7 +18,7 @@ export interface EmailRequest {
   readonly receivedAt: Date;
 }
 
-/** Who sent an email, and what identifies it. */
+/** The sender of an email, and the identifiers of it and its newsletter. */
 export interface EmailHead {
   readonly subject: string;
   readonly senderName: string;
@@ -29,7 +29,7 @@ export interface EmailHead {
   readonly messageHash: string;
 }
 
-/** Why something about an email is not known, for the log: errors, and nothing that the email says. */
+/** The reasons why something about an email is not known, for the log: errors, without any content of the email. */
 interface Faults {
   readonly faults: readonly string[];
 }
@@ -48,12 +48,12 @@ export type ReadEmail = (
 ) &
   Faults;
 
-/** Parts inside parts; forwarded newsletters have four or five levels. */
+/** The maximum nesting of parts. Forwarded newsletters have four or five levels. */
 const NESTING_MAX = 20;
 const HEADERS_MAX_BYTES = 256 * 1024;
 const SUBJECT_MAX = 300;
 const FAULT_MAX = 200;
-/** The base of addresses that an email writes without a site. They lead nowhere, and are removed. */
+/** The base of addresses that an email writes without a site. Such addresses lead nowhere, and are removed. */
 const NOWHERE = 'https://received.invalid/';
 
 /**

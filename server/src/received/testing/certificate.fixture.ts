@@ -20,7 +20,7 @@ HNBsti67nmSsceldTlk5JzXxjQUYDi/eWzKYPLJH2Iwr97WHAfD1ih/x
 -----END PRIVATE KEY-----
 `;
 
-/** Another for the same name, with its own key. */
+/** Another certificate for the same name, with its own key. */
 export const renewed = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBtjCCAVygAwIBAgIUCfoTtuqq0hO2PcvvkqyyuK1MpgswCgYIKoZIzj0EAwIw

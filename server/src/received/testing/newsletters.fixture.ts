@@ -126,7 +126,7 @@ export const beehiiv = emailOf({
 const simple = (language: string, dir: string, inner: string): string =>
   `<html lang="${language}" dir="${dir}"><body dir="${dir}"><table width="100%" cellpadding="0"><tr><td><table width="600" align="center">${inner}</table></td></tr></table></body></html>`;
 
-/** In French, in the style of Brevo and Mailjet. */
+/** An issue in French, in the style of Brevo and Mailjet. */
 export const french = emailOf({
   from: 'La Lettre du littoral <lettre@littoral.example>',
   subject: 'Le port de Saint-Aubin ferme une écluse',
@@ -139,7 +139,7 @@ export const french = emailOf({
   ),
 });
 
-/** In Spanish. */
+/** An issue in Spanish. */
 export const spanish = emailOf({
   from: 'Boletín del Estrecho <boletin@estrecho.example>',
   subject: 'La subasta de pescado cambia de hora',
@@ -152,7 +152,7 @@ export const spanish = emailOf({
   ),
 });
 
-/** In Arabic, from right to left, with a Latin name in the text. */
+/** An issue in Arabic, from right to left, with a Latin name in the text. */
 export const arabic = emailOf({
   from: 'نشرة المرفأ <nashra@marfa.example>',
   subject: 'المرفأ يفتح رصيفاً جديداً للحاويات',
@@ -165,7 +165,7 @@ export const arabic = emailOf({
   ),
 });
 
-/** Plain text, as from a mailing list. */
+/** An issue in plain text, as from a mailing list. */
 export const plainText = emailOf({
   from: 'Harbour office <office@harbour.example>',
   subject: 'Notice to mariners 12',
@@ -179,7 +179,7 @@ export const confirmation = emailOf({
   html: `<html><body><table width="100%"><tr><td><h2>Please Confirm Subscription</h2><table><tr><td><a href="https://tidewell.us1.list-manage.example/subscribe/smartcheck?u=7f1a&id=240&e=9c2b">Yes, subscribe me to this list.</a></td></tr></table><p>If you received this email by mistake, simply delete it. You won't be subscribed if you don't click the confirmation link above.</p><p>For questions about this list, please contact: <a href="mailto:bulletin@tidewell.example">bulletin@tidewell.example</a></p></td></tr></table></body></html>`,
 });
 
-/** The same in other languages, and with a code. */
+/** Emails that ask to confirm, in other languages and with a code. */
 export const confirmations: Readonly<Record<string, Buffer>> = {
   french: emailOf({
     from: 'La Lettre <lettre@littoral.example>',

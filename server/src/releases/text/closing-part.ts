@@ -1,12 +1,12 @@
 import type { Span } from '../../matcher/index.ts';
 
-/** What may come before a heading: bullets, dashes and marks of emphasis. */
+/** Matches decoration before a heading: bullets, dashes and marks of emphasis. */
 const DECORATION = /^[\s*_#•\-–—]+/u;
 
 /** The last line of a release, after which only notes follow. */
 const END_MARK =
   /^(?:-?30-?|x{3}|ends?|end of (?:press )?release|fin(?: del (?:comunicado|texto)| du communiqué)?|انتهى|النهاية)?[\s\-–—*_#•.:]*$/iu;
-/** A line that consists only of marks ends a text if it is one of these. */
+/** Matches lines of marks that end a text. */
 const BARE_END_MARK = /^[\s*_]*#\s*#\s*#[\s*_#]*$/u;
 
 /** "About Acme", in four languages; a name follows. */
@@ -34,11 +34,13 @@ const CLOSING_HEADINGS = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
-/** A heading is alone on its line, or introduces what follows on its line: "About Acme: …". */
+/** The maximum number of words of a heading. It is alone on its line, or introduces what follows on its line: "About Acme: …". */
 const HEADING_WORDS_MAX = 9;
 const LEAD_IN = /^[^.!?؟]{0,70}[:–—]\s/u;
 
-/** Addresses, numbers and the like, on their own line. Bounded: a line of thirty thousand dashes takes a second otherwise. */
+/**
+ * Matches addresses, numbers and the like on their own line. Bounded: a line of thirty thousand dashes takes a second otherwise.
+ */
 const CONTACT =
   /[\w.+-]{1,64}@[\w-]{1,63}\.\w|https?:\/\/|www\.|(?:\+|\b00)\d[\d\s().-]{7,}|(?<![\p{L}\p{N}])(?:tel|tél|phone|mobile|هاتف|جوال)(?![\p{L}\p{N}])/iu;
 const CONTACT_WORDS_MAX = 14;
@@ -47,7 +49,10 @@ const CONTACT_WORDS_MAX = 14;
 const RELEASE_LINE =
   /^(?:for immediate release|(?:press|news) release|embargoed?\b.*|nota de prensa|comunicado de prensa|para (?:su )?(?:publicación|difusión) inmediata|communiqué(?: de presse)?|pour diffusion immédiate|sous embargo\b.*|بيان صحفي|للنشر الفوري)[\s:*_#.]*$/iu;
 
-/** Before this part of the text, a heading closes only its own block: some put their contacts first. */
+/**
+ * The part of the text from which a heading closes the rest. Before it, a heading closes only its own block, because some
+ * releases begin with their contacts.
+ */
 const CLOSING_FROM = 0.35;
 const PARAGRAPH_WORDS = 20;
 

@@ -9,11 +9,11 @@ export interface CommonRun {
   readonly length: number;
 }
 
-/** Shorter runs are everywhere. */
+/** The minimum number of words of a run. Shorter runs are everywhere. */
 const SEED_WORDS = 4;
-/** How many places are compared of a run that a text repeats. */
+/** The maximum number of places that are compared for a run that a text repeats. */
 const PLACES = 30;
-/** Words that were put in, left out or changed between two runs of one passage. */
+/** The maximum number of words that were inserted, left out or changed between two runs of one passage. */
 const GAP_WORDS = 4;
 
 /**

@@ -6,12 +6,12 @@ import { type ReadRelease, rangesIn, type WordRange } from './read-release.ts';
 /** Increase it whenever what counts as reuse changes: all articles are then compared again. */
 export const REUSE_RULES = 1;
 
-/** Words of an article that are compared: more than almost any article has. */
+/** The number of words of an article that are compared: more than almost any article has. */
 export const ARTICLE_WORDS_READ = 20_000;
 
-/** An article reuses a release if it has this many of its own words, in passages that count. */
+/** The minimum number of the release's own words, in passages that count, for an article to reuse the release. */
 const REUSED_WORDS_MIN = 20;
-/** An article quotes a release if it has this many words of its quotations, in passages that count. */
+/** The minimum number of words of the release's quotations, in passages that count, for an article to quote the release. */
 const QUOTED_WORDS_MIN = 8;
 /** A passage counts if it has this many words … */
 const PASSAGE_WORDS_MIN = 8;
@@ -19,16 +19,16 @@ const PASSAGE_WORDS_MIN = 8;
 const ROW_WORDS_MIN = 5;
 /** … and this many that are neither names, numbers nor function words: an office and a date have none. */
 const TELLING_WORDS_MIN = 3;
-/** An article that puts a longer passage in quotation marks prints the release. */
+/** The maximum number of words of a quotation. An article that puts a longer passage in quotation marks reprints the release. */
 const QUOTE_WORDS_MAX = 100;
-/** As for the quotations of a release. */
+/** The minimum number of words of a quotation, as for the quotations of a release. */
 const QUOTE_WORDS_MIN = 4;
 
 /** Words that a passage has in common with the release. */
 export interface TakenRun {
-  /** In the release. */
+  /** The position in the release. */
   readonly release: WordRange;
-  /** In the article. */
+  /** The position in the article. */
   readonly article: WordRange;
   /** Whether the words count as reuse, or are quoted: by the release, or in quotation marks by the article. */
   readonly isQuote: boolean;
@@ -37,10 +37,10 @@ export interface TakenRun {
 export interface Reuse {
   /** `reuse`: has text of the release. `quote`: only quotes it. null: neither. */
   readonly kind: 'reuse' | 'quote' | null;
-  /** Own words of the release that the article has, of `ReadRelease.ownWords`. */
+  /** The number of the release's own words that the article contains, of `ReadRelease.ownWords`. */
   readonly ownWords: number;
   readonly quotedWords: number;
-  /** The most words in a row. */
+  /** The length of the longest run, in words. */
   readonly longest: number;
   /** The runs in the order of the release. */
   readonly runs: readonly TakenRun[];

@@ -14,7 +14,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f]/gu;
 /**
  * The words of a text, with their places. Case, accents, Arabic vowel signs and the Arabic article make no difference.
  *
- * @param most where to stop
+ * @param most the maximum number of words
  */
 export function locatedWords(text: string, most: number): LocatedWord[] {
   const words: LocatedWord[] = [];

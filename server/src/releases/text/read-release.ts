@@ -33,9 +33,9 @@ export interface ReadRelease {
   readonly runs: readonly number[];
 }
 
-/** More words than a text of the longest allowed length has. */
+/** Covers all words: more than a text of the maximum length has. */
 const ALL = Number.POSITIVE_INFINITY;
-/** Shorter passages in quotation marks are terms or names. */
+/** The minimum number of words of a quotation. Shorter passages in quotation marks are terms or names. */
 const QUOTE_WORDS_MIN = 4;
 
 /** Finds out which parts of a release count. */

@@ -3,16 +3,16 @@ import type { Reuse, TakenRun } from './compare.ts';
 import { type LocatedWord, locatedWords } from './located-words.ts';
 import { type ReadRelease, sentenceSpans, type WordRange } from './read-release.ts';
 
-/** A sentence of which an article has a smaller part is not counted as changed. */
+/** The share of a sentence from which it counts as changed. */
 const CHANGED_FROM = 0.5;
-/** Shorter sentences are headings. */
+/** The minimum number of words of a sentence. Shorter ones are headings. */
 const SENTENCE_WORDS_MIN = 4;
 
 /** A sentence of the release that an article has, whole or with changes. */
 export interface TakenSentence {
   readonly release: Span & WordRange;
   readonly isWhole: boolean;
-  /** The runs in which the article has it. */
+  /** The runs of the sentence that the article contains. */
   readonly runs: readonly TakenRun[];
 }
 

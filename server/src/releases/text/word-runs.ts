@@ -1,6 +1,6 @@
 import type { LocatedWord } from './located-words.ts';
 
-/** Runs of this many words are what texts are found by: shorter ones are shared by chance. */
+/** The number of words of the runs by which texts are found. Shorter runs are shared by chance. */
 export const RUN_WORDS = 6;
 /**
  * At least one in this many neighbouring runs of an article is stored. So an article is found for certain if it has

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 /** How often to record that a television was seen: it sends requests several times a minute. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
-/** Whose data a tile shows. Never an administrator, no matter who the owner is. */
+/** The person whose data a tile shows. Never an administrator, no matter who the owner is. */
 export interface TileOwner {
   id: string;
   sessionId: string;
@@ -42,7 +42,7 @@ export interface TelevisionSide {
     client: { ip: string; userAgent: string | undefined },
     now: Date,
   ): Promise<{ answer: TelevisionCode; secret: string }>;
-  /** `wasSeen`: whether it was recorded that the television was seen. */
+  /** The state of a television. `wasSeen`: whether it was recorded that the television was seen. */
   state(secret: string | undefined, now: Date): Promise<{ answer: TelevisionState; wasSeen: boolean }>;
   /**
    * The tile as configured on its screen, and whose data it shows.
@@ -62,7 +62,7 @@ export const seenSince = (now: Date): Date =>
 export function createTelevisionSide(options: {
   db: Database;
   throttle: Throttle;
-  /** Keys the hashes of codes. */
+  /** The key of the hashes of codes. */
   key: Uint8Array;
 }): TelevisionSide {
   const { db, throttle, key } = options;
@@ -77,7 +77,7 @@ export function createTelevisionSide(options: {
       const [code, secret] = [newCode(), newLinkSecret()];
       const expires_at = new Date(now.getTime() + limits.TELEVISION_CODE_MINUTES * MINUTE_MS);
       await transaction(db, async (trx) => {
-        // The previous code of this device.
+        // Replaces the previous code of this device.
         if (before !== undefined) await repository.deleteCode(trx, hashOfSecret(before));
         await repository.insertCode(trx, {
           ...{ secret_hash: hashOfSecret(secret), code_hash: hashOfCode(key, code) },

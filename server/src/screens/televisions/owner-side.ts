@@ -58,7 +58,7 @@ export function createTelevisionOwnerSide(options: {
   db: Database;
   throttle: Throttle;
   recentSignIn: RecentSignIn;
-  /** Keys the hashes of codes. */
+  /** The key of the hashes of codes. */
   key: Uint8Array;
 }): TelevisionOwnerSide {
   const { db, throttle, recentSignIn, key } = options;

@@ -7,7 +7,7 @@ import { sharedLabels } from './labels.ts';
 /**
  * A collection: each article with its source, its excerpt, and a link to the original.
  *
- * @param headlines only these, and at most this many of them
+ * @param headlines shows only headlines, at most this many
  */
 export function collectionMain(
   collection: SharedCollection,
@@ -38,7 +38,7 @@ ${list}`;
 function headed({ title, url, source, language, at }: SharedArticle, locale: Language): string {
   const labels = sharedLabels[locale];
   const heading = escapeHtml(title);
-  // In another tab: after a password, the browser could not show this page again.
+  // Opens in another tab: after a password, the browser could not show this page again.
   const link =
     url === ''
       ? heading

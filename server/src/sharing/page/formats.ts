@@ -14,7 +14,7 @@ export interface Formats {
   day: (date: string) => string;
   /** `Tuesday 3 March` */
   longDay: (date: string) => string;
-  /** Starting with Monday. */
+  /** The names of the weekdays, starting with Monday. */
   weekdays: readonly string[];
 }
 

@@ -16,10 +16,10 @@ export interface SharedPage {
   main: string;
   language: string;
   styles: string;
-  /** A question or a sentence instead of the shared page. */
+  /** Whether it is a question or a sentence instead of the shared page. */
   isShort?: boolean;
   status: number;
-  /** In seconds. */
+  /** The value of `Retry-After`, in seconds. */
   retryAfter?: number;
   /** The sites whose pages may show it. */
   frameAncestors?: readonly string[];
@@ -27,7 +27,7 @@ export interface SharedPage {
   hasLegalLinks?: boolean;
 }
 
-/** Who may show the page inside another, and how it is shown there. */
+/** The sites that may show the page inside theirs, and how it is shown there. */
 export interface Embedding {
   sites: readonly string[];
   query: EmbedQuery;
@@ -49,7 +49,7 @@ export function sharedPage(
   const shown = page(locale, content.name, whole, 200);
   return {
     ...shown,
-    // Before the print styles, whose links are black.
+    // Precedes the print styles, whose links are black.
     styles: `${lookStyles(look)}${isList ? EMBEDDED_STYLES : ''}${shown.styles}`,
     ...embedded(embedding),
   };
@@ -62,7 +62,7 @@ function embedded({ sites, query }: Embedding): Partial<SharedPage> {
   return { frameAncestors: sites, ...inFrame };
 }
 
-/** Why the form is shown again. */
+/** The reason why the form is shown again. */
 type Refusal = { wrong: true } | { waitSeconds: number };
 
 /**

@@ -36,11 +36,14 @@ export interface Cluster {
   readonly folder: string;
   readonly socketFolder: string;
   readonly binaries: Binaries;
-  /** Set under root only. */
+  /** The account that runs PostgreSQL; set only under root. */
   readonly account: Account | undefined;
 }
 
-/** Nothing of our own environment: variables such as PGOPTIONS and PGPORT would change the database unnoticed. */
+/**
+ * The environment of PostgreSQL. It excludes our own environment: variables such as PGOPTIONS and PGPORT would change the
+ * database unnoticed.
+ */
 export const DATABASE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -170,7 +173,7 @@ function checkOwnerAndVersion(folder: string, account: Account | undefined): voi
       `The database in ${folder} belongs to another user (id ${uid}). Start Newswatch as that user, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
   }
-  // An incomplete copy, or a folder of another program.
+  // The folder is an incomplete copy, or belongs to another program.
   const missing = ['PG_VERSION', 'base', 'global'].find((name) => !existsSync(path.join(folder, name)));
   if (missing) {
     throw new StorageError(

@@ -6,7 +6,7 @@ import { errorCode, StorageError } from '../storage-error.ts';
  */
 const INSTANCE_LOCK = [0x6e77, 1];
 
-/** The backend of a killed holder needs a moment to notice that its client has gone. */
+/** The maximum wait until the backend of a killed holder notices that its client has gone. */
 const HOLDER_GONE_WITHIN_MS = 2_000;
 
 /** Held by the only server of a data folder, as long as its connection is open. */

@@ -18,7 +18,7 @@ export interface PostmasterFile {
   readonly socketFolder: string;
 }
 
-/** Larger than the process ids of every system, so that PostgreSQL considers it dead (and it still fits 32 bits). */
+/** A process ID that is larger than those of every system, so that PostgreSQL considers it dead. It still fits 32 bits. */
 const NO_PROCESS = 2 ** 31 - 1;
 
 /** The postmaster file of a cluster folder, or `undefined` if there is none or it is not complete yet. */
@@ -46,8 +46,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * To whom the process in the file belongs. Process ids are reused: after a reboot or in a new container the number may
- * belong to any process. A zombie that no parent has reaped counts as dead.
+ * The owner of the process in the file. Process ids are reused: after a reboot or in a new container the number may belong to any
+ * process. A zombie that no parent has reaped counts as dead.
  */
 export function processOfFile(file: PostmasterFile, clusterFolder: string): 'dead' | 'ours' | 'foreign' {
   if (!isAlive(file.pid)) return 'dead';
@@ -57,7 +57,7 @@ export function processOfFile(file: PostmasterFile, clusterFolder: string): 'dea
     return readlinkSync(`/proc/${file.pid}/cwd`) === clusterFolder ? 'ours' : 'foreign';
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return 'dead';
-    // It is another user's process, and PostgreSQL under another account cannot serve our folder.
+    // The process belongs to another user, and PostgreSQL under another account cannot serve our folder.
     if (errorCode(error) === 'EACCES') return 'foreign';
     throw error;
   }
@@ -68,7 +68,7 @@ function processByArguments(pid: number, clusterFolder: string): 'ours' | 'forei
   return stdout.includes(`-D ${clusterFolder} `) ? 'ours' : 'foreign';
 }
 
-/** Only a process that was killed during the operation leaves its draft for this long. */
+/** The age from which a draft is abandoned: only a process that was killed during the operation leaves one for this long. */
 const DRAFT_MS = 5_000;
 
 /**

@@ -59,7 +59,7 @@ const SETTINGS_WITHOUT_DURABILITY = {
   max_connections: '300',
 };
 
-/** The whole server has 10 s to stop. */
+/** The time limit of a fast shutdown: the whole server has 10 s to stop. */
 const FAST_SHUTDOWN_MS = 6_000;
 
 /** Lines that every start logs; other lines explain a failed start. */

@@ -13,7 +13,7 @@ import {
 const CONNECT_WITHIN_MS = 10_000;
 /** Time limit of one batch, on a slow processor. */
 const ANSWER_WITHIN_MS = 60_000;
-/** A batch of 2,000 characters becomes a few kilobytes. */
+/** The maximum size of an answer. A batch of 2,000 characters becomes a few kilobytes. */
 const ANSWER_BYTES_MAX = 1_000_000;
 const BATCH_CHARACTERS = 2_000;
 const BATCH_TEXTS = 20;
@@ -103,7 +103,8 @@ export function createLibreTranslator(
       const now = Date.now();
       if (now - asked > LANGUAGES_FOR_MS) {
         asked = now;
-        // Nobody waits for it. Until it is known, the service is assumed to support all our languages.
+        // Asks for the languages of the service; nobody waits for the answer. Until it arrives, the service is assumed to support
+        // all our languages.
         askForLanguages().catch(() => undefined);
       }
       const others = languages.filter((other) => other !== language);
@@ -114,7 +115,7 @@ export function createLibreTranslator(
     },
     async translate(texts, task) {
       const translated: string[] = [];
-      // One after another: many of these servers have one processor.
+      // Batches are sent one after another: many of these servers have one processor.
       for (const batch of batchesOf(texts, BATCH_CHARACTERS, BATCH_TEXTS)) {
         translated.push(...(await translateBatch(batch, task)));
       }

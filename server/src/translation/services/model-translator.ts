@@ -7,9 +7,9 @@ import { TranslationFailure, type TranslationTask, type Translator } from './tra
 
 const BATCH_CHARACTERS_MAX = 4_000;
 const BATCH_TEXTS = 20;
-/** The tokens of our rules and of what a server adds. */
+/** The number of tokens of our rules and of a server's additions. */
 const RULES_TOKENS = 400;
-/** A token of Arabic text can be as short as two characters. */
+/** The minimum number of characters per token, which is that of Arabic text. */
 const CHARACTERS_PER_TOKEN = 2;
 
 const Texts = v.array(v.string());

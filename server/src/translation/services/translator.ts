@@ -1,13 +1,13 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { ModelSettings } from '../../ask/index.ts';
 
-/** What translates articles, from the environment. */
+/** The translation service in the environment. */
 export type TranslationSettings =
   | {
       readonly kind: 'libretranslate';
       /** The base address of a server with LibreTranslate's interface. It may be private. */
       readonly url: string;
-      /** If not set, none is sent. */
+      /** The API key; if not set, none is sent. */
       readonly key: string | undefined;
     }
   | { readonly kind: 'model'; readonly model: ModelSettings };

@@ -45,7 +45,7 @@ export const isAgent = (word: string): boolean =>
   !THINGS.has(word) &&
   !OTHERS.has(word);
 const AGENT = /^\p{L}{3,}(?:[^t]teur|[^tc]eur|euse|[aceu][ct]?trice|[ai]dora?|ista|[^t]iste)$/u;
-/** Things with the same endings. */
+/** Words for things that have the same endings. */
 const THINGS = setOf(`
   secteur moteur facteur valeur hauteur chaleur couleur erreur faveur douleur longueur largeur grandeur rumeur honneur bonheur malheur humeur terreur fureur
   ampleur lenteur ordinateur computadora revista lista pista vista entrevista conquista

@@ -7,7 +7,7 @@ const KIN = setOf(`
   mari femme epouse epoux mere pere fils fille frere soeur grand-mere grand-pere oncle tante cousin cousine patron patronne compagnon compagne
 `);
 const POSSESSIVE = setOf('his her their my its su sus mi son sa ses leur leurs mon ma');
-/** With its possessive attached. */
+/** Words for relatives with an attached possessive. */
 const ARABIC_KIN =
   /^[وف]?(?:والد|والدت|زوج|زوجت|شقيق|شقيقت|ابن|ابنت|جد|جدت|عم|خال|ام|اب|ابا|ابو|اخ|اخت|نجل)(?:ه|ها|ته|تها)$/u;
 

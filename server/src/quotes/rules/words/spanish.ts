@@ -29,7 +29,7 @@ export const spanish: SpeechWords = {
   going: setOf(`${spanishGerunds(REGULAR)} diciendo advirtiendo recordando concluyendo sosteniendo`),
   according: setOf('según'),
   accordingPhrases: ['de acuerdo con', 'a juicio de', 'en palabras de', 'en opinion de', 'en opinion del'],
-  // Without “él”, which folds to the article.
+  // The pronouns except “él”, which folds to the article.
   pronouns: setOf('ella'),
   whom: setOf('quien quienes cuyo cuya'),
   standpoints: setOf('para'),

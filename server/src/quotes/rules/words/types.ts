@@ -9,7 +9,7 @@ export interface SpeechWords {
   readonly auxiliaries: ReadonlySet<string>;
   /** Verbs of two words: "pointed out". */
   readonly phrases: ReadonlySet<string>;
-  /** After one of these, the form of a verb is a noun: "the claims". */
+  /** Words after which the form of a verb is a noun: "the claims". */
   readonly nounsBehind: ReadonlySet<string>;
   /** "Adding": the person who spoke before in the same sentence. */
   readonly going: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface SpeechWords {
   readonly according: ReadonlySet<string>;
   /** "According to" in several words, at the beginning of a clause: "d’après". */
   readonly accordingPhrases: readonly string[];
-  /** After a comma, they begin a clause about somebody. */
+  /** Words that begin a clause about a person after a comma. */
   readonly whom: ReadonlySet<string>;
   /** "Pour", at the beginning of a sentence, with a name and a quotation after it. */
   readonly standpoints: ReadonlySet<string>;
@@ -29,9 +29,9 @@ export interface SpeechWords {
   readonly hasNoSubject: boolean;
   /** Words that may be between a subject and its verb. */
   readonly between: ReadonlySet<string>;
-  /** A name after one of these is not a subject. */
+  /** Words after which a name is not a subject. */
   readonly prepositions: ReadonlySet<string>;
-  /** Words at which the subject after a verb has ended. */
+  /** Words before which the subject after a verb ends. */
   readonly ends: ReadonlySet<string>;
   /** The `ends` after which no subject of the verb can follow. */
   readonly clauses: ReadonlySet<string>;
