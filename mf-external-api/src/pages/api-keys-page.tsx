@@ -2,7 +2,7 @@ import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
 import { ListPage, useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, FormAlert, Stack } from '@newswatch/ui';
+import { Button, EmptyState, FormAlert, LinkButton, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { apiKeyQueries } from '../api/api-keys.ts';
@@ -54,15 +54,18 @@ export function ApiKeysPage() {
       query={query}
       address={address}
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus />}
-          disabled={isFull}
-          aria-describedby={isFull ? 'keys-full' : undefined}
-          onClick={form.openNew}
-        >
-          New API key
-        </Button>
+        <>
+          <LinkButton href="/api/docs">Reference</LinkButton>
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            disabled={isFull}
+            aria-describedby={isFull ? 'keys-full' : undefined}
+            onClick={form.openNew}
+          >
+            New API key
+          </Button>
+        </>
       }
       notice={
         isFull || query.data?.is_off ? (

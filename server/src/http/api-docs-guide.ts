@@ -9,9 +9,12 @@ import {
 import { escapeHtml } from '../escape-html.ts';
 import { listEventTypes, oauthPaths } from '../external-api/index.ts';
 import { renderMarkdown } from '../help/index.ts';
-import { apiPromises } from './api-promises.ts';
+import { apiPromises, webhookPromises } from './api-promises.ts';
 
 const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+
+/** Markup of Markdown in which code can be copied. */
+const copied = (markdown: string) => renderMarkdown(markdown).html.replace('<pre ', '<pre data-copy="Copy" ');
 
 /** Markup for developers: what they need to know before the first call, and what webhooks send. */
 export function guideMarkup(origin: string): string {
@@ -24,9 +27,7 @@ export function guideMarkup(origin: string): string {
     }) => `<details id="event.${type}"><summary><b class="code">${type}</b><span>${escapeHtml(description)}</span></summary>
 <div class="inside"><h3>Example</h3>${json(example)}<details><summary>Schema</summary><div class="inside">${json(schema)}</div></details></div></details>`,
   );
-  const promises = renderMarkdown(apiPromises(origin))
-    .html.replace('<pre ', '<pre data-copy="Copy" ')
-    .replace('<h3>Errors</h3>', '<h3 id="errors">Errors</h3>');
+  const promises = copied(apiPromises(origin)).replace('<h3>Errors</h3>', '<h3 id="errors">Errors</h3>');
   return `<section aria-labelledby="guide"><h2 id="guide">Getting started</h2>
 <p>Create a key on <a href="/external-api/api-keys">API Keys</a>, store it in the variable <code>NEWSWATCH_KEY</code>, and read your targets’ matches:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
@@ -45,9 +46,7 @@ ${promises}</section>
 <li>Revoke a token with <code>POST ${oauthPaths.revoke}</code> (<a href="https://www.rfc-editor.org/rfc/rfc7009" rel="noopener">RFC 7009</a>).</li></ul>
 <p>A connected program has the limits of a key: ${limits.API_RATE_PER_HOUR_DEFAULT.toLocaleString('en')} calls per hour, and the limit of the plan for all keys and programs together. A call without the necessary permission gets 403 with <code>insufficient_scope</code>.</p></section>
 <section aria-labelledby="webhooks-guide"><h2 id="webhooks-guide">Webhooks</h2>
-<p>Deliveries follow <a href="https://www.standardwebhooks.com/" rel="noopener">Standard Webhooks</a>: <code>webhook-id</code> is the ID of the event and stays the same for every attempt, <code>webhook-timestamp</code> is the time of the attempt in Unix seconds, and <code>webhook-signature</code> is <code>v1,</code> followed by the base64 HMAC-SHA256 of <code>id.timestamp.body</code>. While a secret is being rotated, the header contains two signatures. Reject anything older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes, and skip IDs that you have already seen.</p>
-<p>Create endpoints on <a href="/external-api/webhooks?tab=endpoints">Webhook Deliveries</a>, or with a key that has the scope <code>webhooks:write</code>. An endpoint receives events once it has answered a test event with 2xx.</p>
-<p>Respond with 2xx within ${limits.WEBHOOK_TIMEOUT_SECONDS} seconds. Any other response is retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours, or later if you respond with 429, 502, 503 or 504 with <code>Retry-After</code>. Status 410 disables the endpoint, as do five days without a single success. Redirects are not followed. Events arrive in no particular order: sort them by the <code>timestamp</code> in the body. A body is at most ${limits.WEBHOOK_PAYLOAD_BYTES_MAX / 1_024} kB and is kept for ${limits.WEBHOOK_LOG_DAYS} days.</p>
+${copied(webhookPromises(origin))}
 ${events.join('\n')}</section>
 <section aria-labelledby="assistants-guide"><h2 id="assistants-guide">Assistants</h2>
 <p>An assistant reads what your targets found through the <a href="https://modelcontextprotocol.io/" rel="noopener">Model Context Protocol</a> (streamable HTTP, versions 2025-06-18 to 2026-07-28). The page <a href="/external-api/assistants">Assistants</a> has the configuration to copy. The address is <code>${escapeHtml(origin + ASSISTANTS_PATH)}</code>, and the assistant signs in, or sends a key in the same way as any other program:</p>

@@ -57,7 +57,8 @@ Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is
 
 For posted events, \`GET /external/v1/subscriptions/{id}/deliveries\` lists every delivery, and \`GET /external/v1/deliveries/{id}\` returns its payload
 and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` resends the failed deliveries, at most
-${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} at once. A resent delivery keeps the \`id\` of its event.
+${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} at once. If your program accepted deliveries and lost them afterwards, add \`"only_failed": false\`: it resends every
+delivery of that period. A resent delivery keeps the \`id\` of its event, and is signed anew.
 
 ### Formats
 
@@ -98,4 +99,45 @@ The owner sees every refused request under [All errors](${origin}/external-api/e
 These may appear at any time, so ignore what you do not know: calls, optional parameters, fields, types of events, error codes, and values of
 enumerations. Messages may be reworded. Fields are not renamed or removed, and do not change their type, unless this has been announced as a
 deprecation at least a year before.
+`;
+
+/**
+ * How a program receives webhooks, as Markdown: part of the document for programs and of the page with the API docs. The example
+ * is a test vector, with which a program can check its verification before the first delivery.
+ */
+export const webhookPromises = (
+  origin: string,
+): string => `Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com/); its libraries verify them. Each delivery is a POST with three headers:
+
+- \`webhook-id\` is the ID of the event, which stays the same for every attempt. Skip IDs that you have already handled.
+- \`webhook-timestamp\` is the time of the attempt, in seconds since 1970. Reject anything older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes.
+- \`webhook-signature\` is \`v1,\` followed by the base64 HMAC-SHA256 of \`{webhook-id}.{webhook-timestamp}.{body}\`, where the body is exactly the
+  bytes that arrived. The key is the part of the signing secret after \`whsec_\`, decoded from base64. While a secret is being rotated, the header
+  contains two signatures, separated by a space, and one of them must match.
+
+\`\`\`
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isGenuine(headers, body, secret, now = Date.now() / 1_000) {
+  const id = headers['webhook-id'];
+  const time = headers['webhook-timestamp'];
+  if (!(Math.abs(now - Number(time)) <= ${limits.WEBHOOK_TOLERANCE_SECONDS})) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const wanted = createHmac('sha256', key).update(\`\${id}.\${time}.\${body}\`).digest();
+  return headers['webhook-signature'].split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}
+\`\`\`
+
+To check your code: with the secret \`whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\`, the ID \`msg_p5jXN8AQM9LWM0D4loKWxJek\`, the timestamp \`1614265330\` and the body
+\`{"test": 2432232314}\`, the signature is \`v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=\`.
+
+Create endpoints on [Webhook Deliveries](${origin}/external-api/webhooks?tab=endpoints), or with a key that has the permission \`webhooks:write\`. An
+endpoint is a public https address on port 443, 8000, 8080 or 8443. It receives events once it has answered a test event with 2xx.
+
+Respond with 2xx within ${limits.WEBHOOK_TIMEOUT_SECONDS} seconds. Any other response is retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours, or later if you respond
+with 429, 502, 503 or 504 with \`Retry-After\`. Status 410 disables the endpoint, as do five days without a single success. Redirects are not
+followed. Events arrive in no particular order: sort them by the \`timestamp\` in the body. A body is at most ${limits.WEBHOOK_PAYLOAD_BYTES_MAX / 1_024} kB and is kept for ${limits.WEBHOOK_LOG_DAYS} days.
 `;

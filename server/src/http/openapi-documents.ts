@@ -1,7 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import { adminCalls } from '@newswatch/shared/contracts/admin';
 import { isObject, type Json } from '../json-schema.ts';
-import { apiPromises } from './api-promises.ts';
+import { apiPromises, webhookPromises } from './api-promises.ts';
 import { type CallRooms, EVENTS_TAG, openApiDocument, PROGRAM_HEADERS, webhooksByEvent } from './openapi.ts';
 import { OAUTH_TAG, oauthOperations } from './openapi-oauth.ts';
 
@@ -32,7 +32,10 @@ export function externalApiDocument(origin: string): Json {
   const paths = isObject(document.paths) ? document.paths : {};
   return {
     ...document,
-    info: { ...info, description: `${String(info.description)}\n\n${apiPromises(origin)}` },
+    info: {
+      ...info,
+      description: `${String(info.description)}\n\n${apiPromises(origin)}\n### Receiving webhooks\n\n${webhookPromises(origin)}`,
+    },
     servers: [{ url: `${origin}/api` }],
     tags: [...tags, { name: OAUTH_TAG }, { name: EVENTS_TAG }],
     paths: { ...paths, ...oauthOperations },

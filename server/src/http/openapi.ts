@@ -34,13 +34,24 @@ function failureResponses(calls: readonly Call[]): Json {
   return Object.fromEntries(
     Object.entries(FAILURES).flatMap(([status, [name, description]]) =>
       statuses.has(Number(status))
-        ? [[name, { description, content: { 'application/json': { schema: ERRORS } } }]]
+        ? [
+            [
+              name,
+              { description, ...retryHeaders(status), content: { 'application/json': { schema: ERRORS } } },
+            ],
+          ]
         : [],
     ),
   );
 }
 
 const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
+
+/** The failures after which a repeated request may succeed say when. */
+const RETRIED = new Set(['429', '503']);
+const RETRY_AFTER = { 'Retry-After': header('The number of seconds to wait before the request is repeated') };
+const retryHeaders = (status: string): Json => (RETRIED.has(status) ? { headers: RETRY_AFTER } : {});
+
 /** How much of its hourly limit a key has used. */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': header('The number of calls that the key may make in an hour'),

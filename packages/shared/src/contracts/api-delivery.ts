@@ -36,6 +36,7 @@ export const ApiRetryDelivery = v.strictObject({
 export const ApiRetryFailed = v.strictObject({
   since: Timestamp,
   until: v.optional(Timestamp),
+  only_failed: v.optional(v.boolean(), true),
   dry_run: v.optional(v.boolean(), false),
 });
 export const ApiRetryStarted = v.object({ estimated: Count, message: v.string() });

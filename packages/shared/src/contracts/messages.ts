@@ -339,7 +339,8 @@ export const webhooks = {
   rateMax: 'Rate limit too high',
   rateWhole: 'Enter a whole number',
   url: 'Enter an https address, e.g. https://example.com/newswatch',
-  urlForbidden: 'This address cannot be used. It must be a public https address.',
+  urlForbidden:
+    'This address cannot be used. It must be a public https address, on port 443, 8000, 8080 or 8443.',
   eventsRequired: 'Choose at least one event',
   headerName: 'Use letters, digits and hyphens, e.g. X-Tenant',
   headerReserved: 'This header is set by Newswatch or by the connection',
@@ -363,8 +364,9 @@ export const webhooks = {
   retryCancelled: 'Retries cancelled.',
   isSending: 'This delivery is being sent right now.',
   wasDelivered: 'This delivery arrived. Send `even_if_delivered` to send it again.',
-  retryStarted: 'The failed deliveries are being sent again.',
+  retryStarted: 'The deliveries are being sent again.',
   noneFailed: 'There are no failed deliveries in this period.',
+  noneEnded: 'There are no deliveries in this period that could be sent again.',
   tooManyFailed: 'Choose a shorter period: at most 10,000 deliveries can be sent again at once.',
   notRetrying: 'This delivery is not waiting for a retry.',
 } as const;

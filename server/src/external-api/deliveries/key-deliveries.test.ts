@@ -118,6 +118,20 @@ describe('the deliveries of a subscription, for a program', () => {
     await expect.poll(statuses, { timeout: 10_000 }).toEqual(['success', 'success', 'success']);
     expect(endpoint.received()).toHaveLength(4);
     expect((await key.ask('POST', `${path}/retry`, { since })).body).toMatchObject({ estimated: 0 });
+    // The program lost what it had accepted.
+    app.clock.advance({ minutes: 1 });
+    expect((await key.ask('POST', `${path}/retry`, { since, only_failed: false })).body).toEqual({
+      ...{ estimated: 3, message: messages.webhooks.retryStarted },
+    });
+    const sent = async () => {
+      await dispatcher.idle();
+      return endpoint.received().length;
+    };
+    await expect.poll(sent, { timeout: 10_000 }).toBe(7);
+    expect(new Set(endpoint.received().map(({ headers }) => headers['webhook-id']))).toHaveProperty(
+      'size',
+      3,
+    );
   });
 
   it('are only the owner’s, require the permission, and exclude subscriptions for another key', async () => {

@@ -88,13 +88,14 @@ export function createKeyDeliveries(options: { db: Database; deliveries: Deliver
       return { delivery: presentToKey(delivery), message };
     },
 
-    async retryFailed(sender, subscriptionId, { since, until, dry_run }, now) {
+    async retryFailed(sender, subscriptionId, { since, until, only_failed, dry_run }, now) {
       const { webhook_id: webhookId } = await open(sender, subscriptionId);
       if (webhookId === null) throw new Failure('state_conflict', messages.subscriptions.notPosted);
       const of = { webhookId, subscriptionId };
-      const request = { since, ...(until === undefined ? {} : { until }), only_failed: true, dry_run };
+      const request = { since, ...(until === undefined ? {} : { until }), only_failed, dry_run };
       const { estimated, job } = await deliveries.recover(senderOf(sender), of, request, now);
-      const message = estimated === 0 ? words.noneFailed : job ? words.retryStarted : words.retryPlanned;
+      const none = only_failed ? words.noneFailed : words.noneEnded;
+      const message = estimated === 0 ? none : job ? words.retryStarted : words.retryPlanned;
       return { estimated, message };
     },
   };

@@ -20,6 +20,8 @@ export const webhooksFields: Readonly<Record<string, string>> = {
     'Whether to send the delivery again even though the endpoint accepted it. By default, this is refused with `state_conflict`, so that no delivery is sent twice by accident',
   'body.since': 'The time from which deliveries are sent again, by when they were created',
   'body.until': 'The time up to which deliveries are sent again, by when they were created; by default now',
+  'body.only_failed':
+    'Whether only deliveries that failed or were cancelled are sent again. `false` also sends those that the endpoint accepted, for a program that lost them afterwards',
   'body.dry_run': 'Whether to only count what would be sent again',
   estimated: 'The number of deliveries that are sent again or, in a dry run, would be sent again',
   ...inEach(['Webhook', 'webhook'], { name: 'The name of the webhook endpoint' }),
