@@ -1,5 +1,6 @@
 import { cut } from '../cut-text.ts';
 import type { ChatAlert } from './chat-payloads.ts';
+import { escapeHtml, withoutMentions } from './message-text.ts';
 
 /** The maximum length of a message. Telegram counts it without tags; with them, the message is certainly short enough. */
 export const TELEGRAM_TEXT_MAX = 4_096;
@@ -17,26 +18,22 @@ export function telegramMessage(
   more: string | null,
 ): { text: string; parse_mode: 'HTML'; link_preview_options: object } {
   const parts = alerts.map(({ title, source, summary, articleUrl }) => {
-    const name = escapeHtml(cut(title, TITLE_MAX));
-    const address = escapeHtml(articleUrl ?? '').replaceAll('"', '&quot;');
+    const name = quoted(cut(title, TITLE_MAX));
+    const address = escapeHtml(articleUrl ?? '');
     const link = address && address.length <= LINK_MAX ? `<a href="${address}">${name}</a>` : name;
-    const lines = [`<b>${link}</b>`, `<i>${escapeHtml(cut(source, SOURCE_MAX))}</i>`];
-    return [...lines, ...(summary ? [escapeHtml(cut(summary, SUMMARY_MAX))] : [])].join('\n');
+    const lines = [`<b>${link}</b>`, `<i>${quoted(cut(source, SOURCE_MAX))}</i>`];
+    return [...lines, ...(summary ? [quoted(cut(summary, SUMMARY_MAX))] : [])].join('\n');
   });
   const only = alerts.length === 1 && more === null ? alerts[0]?.articleUrl : null;
   return {
-    text: [escapeHtml(cut(heading, HEADING_MAX)), ...parts, ...(more ? [more] : [])].join('\n\n'),
+    text: [quoted(cut(heading, HEADING_MAX)), ...parts, ...(more ? [more] : [])].join('\n\n'),
     parse_mode: 'HTML',
     // A list would be followed by the preview of its first article, as if the message were about that one.
     link_preview_options: only ? { url: only, prefer_small_media: true } : { is_disabled: true },
   };
 }
 
-/** An invisible character after `@` keeps a headline from notifying a member of the group. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/(?<!\w)@(?=\w)/g, '@\u2060');
+/** Text between tags: a headline mentions no member of the group. */
+function quoted(text: string): string {
+  return withoutMentions(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -292,6 +292,12 @@ describe('the message for Telegram', () => {
     });
   });
 
+  it('links to addresses with an @ as they are', () => {
+    const articleUrl = 'https://news.example.com/@ann/1';
+    const { text } = chatPayload('telegram', [{ ...alert, articleUrl }]) as { text: string };
+    expect(text).toContain(`<a href="${articleUrl}">`);
+  });
+
   it('lists several articles without previews, as many as fit', () => {
     const long = { ...alert, title: '&'.repeat(300), summary: '<'.repeat(600), source: '>'.repeat(200) };
     const message = chatPayload(
