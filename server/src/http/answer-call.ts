@@ -90,7 +90,7 @@ export async function answerCall(
     return call.revalidated ? sendIfChanged(request, reply, done.body) : send(call, reply, done);
   }
   const done = await binding.idempotency.once(
-    { userId, key: idempotencyKey, call, body: request.body, now },
+    { userId, key: idempotencyKey, call, address: request.url, body: request.body, now },
     work,
   );
   if (done.replayed) reply.header('idempotent-replayed', 'true');

@@ -42,6 +42,23 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(answer.body).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
+  test('is refused for another object under the same key, even with the same body', async () => {
+    const { token } = await app().verifiedUser();
+    const collections = ['One', 'Two'].map((name) =>
+      app().call('POST', '/collections', { token, body: { name } }),
+    );
+    const [one, two] = (await Promise.all(collections)).map(
+      ({ body }) => (body as { collection: { id: string } }).collection.id,
+    );
+    const write = (id: string | undefined) =>
+      app().call('POST', `/collections/${id}/log`, {
+        ...{ token, body: { text: 'We answered' }, headers: { 'idempotency-key': 'key-1' } },
+      });
+    expect((await write(one)).status).toBe(201);
+    expect((await write(two)).body).toMatchObject({ code: 'idempotency_key_reused' });
+    expect((await write(one)).headers['idempotent-replayed']).toBe('true');
+  });
+
   test('can be corrected and sent again with its key if it failed', async () => {
     const { token } = await app().verifiedUser();
     expect((await create(token, 'key-1', { name: 'H', keywords_any: [] })).status).toBe(422);

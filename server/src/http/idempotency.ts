@@ -23,6 +23,8 @@ export interface KeyedRequest {
   userId: string;
   key: string;
   call: Call;
+  /** Its path with its query: calls with the same body may be about different objects. */
+  address: string;
   /** The body as sent. */
   body: unknown;
   now: Date;
@@ -129,9 +131,7 @@ export function createIdempotency(options: {
       if (key.length > KEY_MAX) {
         throw new Failure('malformed_request', `An Idempotency-Key can have at most ${KEY_MAX} characters.`);
       }
-      const bodyHash = createHmac('sha256', bodyKey)
-        .update(JSON.stringify(request.body) ?? '')
-        .digest('hex');
+      const bodyHash = createHmac('sha256', bodyKey).update(textOf(request)).digest('hex');
       if (!(await take(request, bodyHash)) && !(await reclaim(request, bodyHash))) {
         return { ...(await replay(request, bodyHash)), replayed: true };
       }
@@ -151,6 +151,13 @@ export function createIdempotency(options: {
       }
     },
   };
+}
+
+/** All that distinguishes two requests of a call. */
+function textOf({ call, address, body }: KeyedRequest): string {
+  const text = JSON.stringify(body) ?? '';
+  const isOneAddress = !call.path.includes(':') && !address.includes('?');
+  return isOneAddress ? text : `${address}\n${text}`;
 }
 
 function nameOf({ method, path }: Call): string {
