@@ -39,6 +39,7 @@ export function bindAnswerStream(
       // `answerStreamRoute()` has tied the handler's types to the same row that parsed this input.
       const open = await withinBudget(start(input as never), binding.budgetMs ?? CALL_BUDGET_MS);
       return {
+        id: caller.id,
         open,
         isAllowed: async () => (await authentication.identifyOrGuest(bearer, now())) !== undefined,
       };

@@ -60,6 +60,7 @@ function bindStream(
     const caller = await admitCaller(call, request, { authentication, rateLimit, now: now() });
     if (!caller || !bearer) throw new RangeError(`${call.path} must only stream to people who are signed in`);
     return {
+      id: caller.id,
       open: (stream) => open({ caller, now: now() }, stream),
       isAllowed: async () => (await authentication.identifyOrGuest(bearer, now())) !== undefined,
     };

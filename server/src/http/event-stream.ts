@@ -2,21 +2,28 @@ import fastifySse from '@fastify/sse';
 import { LIVE_END, LIVE_HEARTBEAT_MS, messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import { tooManyRequests } from '../throttle/index.ts';
 import type { EventStream } from './route.ts';
 
 /** A reader with more unread bytes than this has stopped reading. */
 const UNREAD_BYTES_MAX = 65_536;
 /** The maximum number of streams per process: each uses a connection and about 26 KB. */
 const STREAMS_MAX = 5_000;
+/** The same for one person, whose devices have a few open pages each: otherwise, one account could use up all of them. */
+const STREAMS_PER_PERSON_MAX = 60;
+const RETRY_SECONDS = 30;
 
 /** A person who may read a stream. */
 export interface StreamReader {
+  /** The ID of the person. */
+  id: string;
   open(stream: EventStream): void;
   /** Called at every heartbeat, so that a stream ends soon after its session. */
   isAllowed(): Promise<boolean>;
 }
 
 interface OpenStream {
+  readerId: string;
   end(reason: 'closing' | 'session'): void;
 }
 
@@ -45,7 +52,7 @@ export async function createEventStreams(app: FastifyInstance): Promise<EventStr
   });
   const assertRoom = (): void => {
     if (streams.size < STREAMS_MAX) return;
-    throw new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: 30 });
+    throw new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   };
   return {
     serveAnswers(bound, url, { admit, prepare }) {
@@ -59,9 +66,9 @@ export async function createEventStreams(app: FastifyInstance): Promise<EventStr
     serve(url, admit) {
       app.get(url, { sse: { kind: 'only' }, exposeHeadRoute: false }, async (request, reply) => {
         const reader = await admit(request);
-        if (streams.size >= STREAMS_MAX) {
-          throw new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: 30 });
-        }
+        assertRoom();
+        const own = [...streams].filter(({ readerId }) => readerId === reader.id);
+        if (own.length >= STREAMS_PER_PERSON_MAX) throw tooManyRequests(RETRY_SECONDS);
         startStream(reply, reader, streams);
         // The stream continues after this handler, so Fastify must not send a response.
         reply.hijack();
@@ -91,6 +98,7 @@ function startStream(reply: FastifyReply, reader: StreamReader, streams: Set<Ope
   };
 
   const stream: OpenStream = {
+    readerId: reader.id,
     end(reason) {
       send(LIVE_END, { reason });
       sent = sent.then(() => sse.close());

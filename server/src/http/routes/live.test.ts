@@ -50,6 +50,15 @@ test('a person gets their own events at once, but nobody else’s', async () => 
   expect(his.text).not.toContain('notifications');
 });
 
+test('one person cannot use up the streams of everybody', async () => {
+  const [ann, bob] = [await app().signUp(), await app().signUp()];
+  const streams = await Promise.all(Array.from({ length: 60 }, () => read(ann.token)));
+  expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
+  const refused = await read(ann.token);
+  expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '30']);
+  expect((await read(bob.token)).response.status).toBe(200);
+});
+
 test('events published in a transaction are sent on commit, and never if it is rolled back', async () => {
   const ann = await app().signUp();
   const stream = await read(ann.token);
