@@ -3,6 +3,7 @@ import {
   limits,
   messages,
   type Plan,
+  planLimits,
   type ScreenTile,
   type TelevisionCode,
   type TelevisionState,
@@ -66,8 +67,12 @@ export function createTelevisionSide(options: {
   key: Uint8Array;
 }): TelevisionSide {
   const { db, throttle, key } = options;
-  const find = (secret: string | undefined, now: Date) =>
-    secret === undefined ? undefined : repository.findTelevision(db, hashOfSecret(secret), seenSince(now));
+  /** As with recipients: after a change to a smaller plan, as many as it allows continue, oldest first. */
+  const find = async (secret: string | undefined, now: Date) => {
+    if (secret === undefined) return undefined;
+    const row = await repository.findTelevision(db, hashOfSecret(secret), seenSince(now));
+    return row && row.place <= planLimits[effectivePlan(row)].televisions ? row : undefined;
+  };
 
   return {
     async startCode(before, client, now) {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { TelevisionCodesTable, TelevisionsTable } from '../../storage/schema-screens.ts';
 
@@ -59,13 +59,22 @@ export const deleteTelevision = (
     .returningAll()
     .executeTakeFirst();
 
-/** A television that may show its screen: its owner is active, and it has been seen since then. */
+/**
+ * A television that may show its screen: its owner is active, and it has been seen since then. `place` numbers the owner's
+ * televisions, from 1 for the oldest.
+ */
 export const findTelevision = (db: Database, secretHash: string, seenSince: Date) =>
   db
     .selectFrom('televisions')
     .innerJoin('users', 'users.id', 'televisions.user_id')
     .selectAll('televisions')
     .select(['users.role', 'users.plan', 'users.timezone'])
+    .select(
+      sql<number>`(
+        select count(*)::int from televisions older
+        where older.user_id = televisions.user_id and older.id <= televisions.id and older.last_seen_at > ${seenSince}
+      )`.as('place'),
+    )
     .where('secret_hash', '=', secretHash)
     .where('last_seen_at', '>', seenSince)
     .where('users.status', '=', 'active')

@@ -129,9 +129,13 @@ describe('connecting a television', () => {
   });
 
   it('is limited by the plan', async () => {
+    const [first, second] = [await connected(), await connected()];
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', owner.id).execute();
-    await connected();
     expect((await type(await switchOn(), owner)).body).toMatchObject({ code: 'quota_exceeded' });
+    expect(await screenOn(first)).not.toBeNull();
+    expect(await screenOn(second)).toBeNull();
+    const tile = await asTelevision(second, '/television/tile?kind=findings');
+    expect(tile.body).toMatchObject({ code: 'television_disconnected' });
   });
 });
 
