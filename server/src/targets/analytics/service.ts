@@ -213,7 +213,9 @@ export function fileName(name: string): string {
       .normalize('NFC')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'target'
+      .slice(0, 60)
+      // Half a letter cannot be in the header of a response.
+      .replace(/\p{Cs}$/u, '') || 'target'
   );
 }
 
