@@ -9,6 +9,7 @@ import { counted, toneNames } from '@newswatch/shell-api/patterns';
 import { type Bar, BarChart, Card, dayLabels, formatCount, ShareBar, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { LazyKeepButton } from '../../charts/lazy-keep-button.tsx';
+import { hourLabels } from './hour-labels.ts';
 import styles from './insight.module.css';
 import { netToneText } from './net-tone-text.ts';
 import { toneLooks } from './tone-looks.ts';
@@ -16,8 +17,8 @@ import { toneLooks } from './tone-looks.ts';
 const SOURCES_SHOWN = 8;
 
 /**
- * The tones that the person coded: by day, by source, and together, always with the numbers that they are based on. Nothing is
- * shown for matches that are not coded.
+ * The tones that the person coded: by day or hour, by source, and together, always with the numbers that they are based on.
+ * Nothing is shown for matches that are not coded.
  */
 export function ToneCard({ targetId, analytics }: { targetId: string; analytics: TargetAnalytics }) {
   const { tones: coded } = analytics;
@@ -47,12 +48,12 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
         <Stack gap={4}>
           <p className={styles.summary}>{netSentence(coded)}</p>
           <BarChart
-            label="Coded matches per day by tone"
+            label={`Coded matches per ${hasHours(analytics) ? 'hour' : 'day'} by tone`}
             unit="coded matches"
             height={180}
             legend="totals"
             series={tones.map((tone) => ({ name: toneNames[tone], tone: toneLooks[tone] }))}
-            bars={barsOf(analytics, coded)}
+            bars={hasHours(analytics) ? hourBars(analytics) : dayBars(analytics, coded)}
           />
           {coded.by_source.length === 0 ? null : <BySource tones={coded} />}
           {coded.coded < coded.matches ? (
@@ -76,18 +77,35 @@ function netSentence(counts: ToneCounts & { coded: number }): string {
   return `Net tone ${netToneText(netTone(counts) ?? 0)} of ${counted(counts.coded, 'coded match', 'coded matches')}: ${parts.join(', ')}.`;
 }
 
-function barsOf({ by_day: days, is_today_counted }: TargetAnalytics, { by_day }: TargetTones): Bar[] {
+/** A few chosen days are shown by the hour, as their matches are. Older servers count tones only by day. */
+const hasHours = ({ hourly }: TargetAnalytics): boolean => hourly?.some(({ tones }) => tones) ?? false;
+
+function hourBars({ hourly, is_today_counted }: TargetAnalytics): Bar[] {
+  const hours = hourly ?? [];
+  const labels = hourLabels(hours);
+  return hours.map(({ matches, tones: counts }, at) => ({
+    label: labels[at]?.label ?? '',
+    tick: labels[at]?.tick ?? null,
+    ...partsOf(counts, matches),
+    ...(is_today_counted && at === hours.length - 1 ? { emphasis: 'now' as const } : {}),
+  }));
+}
+
+/** The parts of a bar by tone, and of how many matches they are. */
+function partsOf(counts: ToneCounts | undefined, matches: number) {
+  const parts = tones.map((tone) => counts?.[tone] ?? 0);
+  const value = parts.reduce((sum, part) => sum + part, 0);
+  return { value, parts, note: `of ${counted(matches, 'match', 'matches')}` };
+}
+
+function dayBars({ by_day: days, is_today_counted }: TargetAnalytics, { by_day }: TargetTones): Bar[] {
   const byDate = new Map(by_day.map((day) => [day.date, day]));
   return days.map(({ date, matches }, at) => {
     const labels = dayLabels(date);
-    const parts = tones.map((tone) => byDate.get(date)?.[tone] ?? 0);
-    const value = parts.reduce((sum, part) => sum + part, 0);
     return {
       label: labels.label,
       tick: is_today_counted && at === days.length - 1 ? 'Today' : labels.tick,
-      value,
-      parts,
-      note: `of ${counted(matches, 'match', 'matches')}`,
+      ...partsOf(byDate.get(date), matches),
     };
   });
 }

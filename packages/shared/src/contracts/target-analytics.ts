@@ -12,7 +12,7 @@ import {
   Timestamp,
   TimeZone,
 } from './primitives.ts';
-import { TargetTones } from './tone.ts';
+import { TargetTones, ToneCounts } from './tone.ts';
 import { titleEntries } from './translated-title.ts';
 
 export const TargetAnalyticsQuery = v.strictObject({
@@ -80,6 +80,8 @@ export const AnalyticsHour = v.object({
   matches: Count,
   stories: Count,
   notified: Count,
+  /** Of its coded matches. Older servers do not send them. */
+  tones: v.optional(ToneCounts),
 });
 export type AnalyticsHour = v.InferOutput<typeof AnalyticsHour>;
 

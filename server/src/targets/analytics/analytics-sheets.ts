@@ -93,11 +93,12 @@ export function analyticsSheets(
 const hasCountries = ({ about, published_in }: Pick<TargetPlaces, 'about' | 'published_in'>): boolean =>
   (about?.length ?? 0) + (published_in?.length ?? 0) > 0;
 
-/** The tones of days and of sources, if any match is coded. */
-function toneSheets({ tones }: TargetAnalytics): WorkbookTable[] {
+/** The tones of days, of hours and of sources, if any match is coded. */
+function toneSheets({ tones, hourly }: TargetAnalytics): WorkbookTable[] {
   if (!tones || tones.coded === 0) return [];
   return [
     tableOf('Tone by day', tones.by_day, { Day: ({ date }) => ({ day: date }), ...toneColumns }),
+    ...(hourly ? [toneByHour(hourly)] : []),
     ...(tones.by_source.length === 0
       ? []
       : [
@@ -109,6 +110,14 @@ function toneSheets({ tones }: TargetAnalytics): WorkbookTable[] {
         ]),
   ];
 }
+
+const toneByHour = (hours: readonly AnalyticsHour[]): WorkbookTable =>
+  tableOf('Tone by hour', hours, {
+    'Hour from': ({ from }) => new Date(from),
+    Favourable: ({ tones }) => tones?.favourable ?? 0,
+    Neutral: ({ tones }) => tones?.neutral ?? 0,
+    Unfavourable: ({ tones }) => tones?.unfavourable ?? 0,
+  } satisfies Columns<AnalyticsHour>);
 
 const toneColumns: Columns<ToneCounts> = {
   Favourable: ({ favourable }) => favourable,

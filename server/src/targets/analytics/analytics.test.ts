@@ -104,6 +104,7 @@ describe('the analytics of a target', () => {
     expect(found).toMatchObject({ from: '2026-02-20', to: '2026-02-21', is_today_counted: false });
     expect([found.totals.matches, found.previous_totals.matches]).toEqual([2, 1]);
     expect(found.hourly).toHaveLength(48);
+    const none = { favourable: 0, neutral: 0, unfavourable: 0 };
     expect(found.hourly?.filter(({ matches }) => matches > 0)).toEqual([
       {
         ...{
@@ -111,7 +112,7 @@ describe('the analytics of a target', () => {
           to: '2026-02-20T23:00:00.000Z',
           local: '2026-02-20T23:00+01:00',
         },
-        ...{ matches: 1, stories: 1, notified: 1 },
+        ...{ matches: 1, stories: 1, notified: 1, tones: none },
       },
       {
         ...{
@@ -119,7 +120,7 @@ describe('the analytics of a target', () => {
           to: '2026-02-21T00:00:00.000Z',
           local: '2026-02-21T00:00+01:00',
         },
-        ...{ matches: 1, stories: 1, notified: 0 },
+        ...{ matches: 1, stories: 1, notified: 0, tones: none },
       },
     ]);
     const today = await read({ period: '2026-03-10..2026-03-10' });

@@ -8,7 +8,8 @@ export type CountedTones = Pick<TargetTones, 'coded' | 'coded_stories' | 'by_day
   by_source: ReadonlyMap<string, ToneCounts>;
 };
 
-const none = (): ToneCounts => ({ favourable: 0, neutral: 0, unfavourable: 0 });
+/** Counts to add to. */
+export const noTones = (): ToneCounts => ({ favourable: 0, neutral: 0, unfavourable: 0 });
 
 /** Counts the coded matches of a target that were found in a time span, by tone, day and source. */
 export async function countTones(
@@ -28,12 +29,12 @@ export async function countTones(
       select count(distinct m.story_id)::int as count from matches m where ${isCoded}
     `.execute(db),
   ]);
-  const all = none();
+  const all = noTones();
   const days = new Map<string, ToneCounts>();
   const sources = new Map<string, ToneCounts>();
   for (const { date, source_id, tone, count } of rows) {
-    const day = days.get(date) ?? none();
-    const source = sources.get(source_id) ?? none();
+    const day = days.get(date) ?? noTones();
+    const source = sources.get(source_id) ?? noTones();
     days.set(date, day);
     sources.set(source_id, source);
     for (const counts of [all, day, source]) counts[tone] += count;

@@ -15,7 +15,7 @@ import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import { listBackfilledSince } from '../backfills/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { countByTerm, countFacts, LATENCY_MINUTES } from './count-facts.ts';
-import { codedOf, countTones } from './count-tones.ts';
+import { codedOf, countTones, noTones } from './count-tones.ts';
 import { spanOf, startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
 
@@ -146,7 +146,7 @@ async function readHours(
     from: start.toISOString(),
     to: end.toISOString(),
     local,
-    ...(counts.get(at) ?? { matches: 0, stories: 0, notified: 0 }),
+    ...(counts.get(at) ?? { matches: 0, stories: 0, notified: 0, tones: noTones() }),
   }));
 }
 

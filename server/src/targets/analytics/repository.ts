@@ -1,4 +1,11 @@
-import type { Development, Direction, Language, Tone, ToneOrigin } from '@newswatch/shared/contracts';
+import type {
+  Development,
+  Direction,
+  Language,
+  Tone,
+  ToneCounts,
+  ToneOrigin,
+} from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   countriesOf,
@@ -85,18 +92,25 @@ export async function countByDay(
   return rows;
 }
 
+/** A span of time within a day. */
+type TimeCounts = Pick<DayCounts, 'matches' | 'stories' | 'notified'> & { tones: ToneCounts };
+
 /** Counts the matches between each of these times and the next, by the index of the first; without those that have none. */
 export async function countByTime(
   db: Database,
   targetId: string,
   span: Span,
   starts: readonly Date[],
-): Promise<Map<number, Pick<DayCounts, 'matches' | 'stories' | 'notified'>>> {
+): Promise<Map<number, TimeCounts>> {
+  const toned = (tone: Tone) => sql`(count(*) filter (where m.tone = ${tone}))::int`;
   const times = sql`${starts.map((start) => start.toISOString())}::timestamptz[]`;
   // A few days have few enough matches to count distinct values.
-  const { rows } = await sql<{ place: number; matches: number; stories: number; notified: number }>`
+  const { rows } = await sql<TimeCounts & { place: number }>`
     select width_bucket(m.matched_at, ${times}) - 1 as place, count(*)::int as matches,
-      count(distinct m.story_id)::int as stories, count(distinct m.notification_id)::int as notified
+      count(distinct m.story_id)::int as stories, count(distinct m.notification_id)::int as notified,
+      json_build_object(
+        'favourable', ${toned('favourable')}, 'neutral', ${toned('neutral')}, 'unfavourable', ${toned('unfavourable')}
+      ) as tones
     from matches m where ${shownOf(targetId, span)} group by 1
   `.execute(db);
   return new Map(rows.map(({ place, ...counts }) => [place, counts]));

@@ -147,6 +147,13 @@ describe('coding the tone of a match', () => {
     });
     const days = tones?.by_day.reduce((sum, day) => sum + day.favourable + day.unfavourable, 0);
     expect(days).toBe(3);
+    const day = tones?.by_day[0]?.date;
+    const hours = v.parse(
+      calls.targets.analytics.answer,
+      (await ask(`/analytics?period=${day}..${day}`)).body,
+    );
+    const byHour = hours.hourly?.flatMap(({ tones: ofHour }) => (ofHour ? [ofHour] : [])) ?? [];
+    expect(byHour.reduce((sum, { unfavourable }) => sum + unfavourable, 0)).toBe(1);
   });
 
   it('is in columns after the older ones in exported matches', async () => {
