@@ -37,6 +37,24 @@ describe('a shared collection', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows its readers the next dates that others added for them', async () => {
+    const api = network([{ ...ofAnn, shared_date_count: 4 }]);
+    const date = {
+      ...{ title: 'Board meets', last_day: '2026-03-05', begins: null, ends: null },
+      direction: 'ltr',
+      ...{ day: '2026-03-05', place: '', author: 'Bo Reed', collection: { id: ports.id, name: 'Ports' } },
+    } as const;
+    const items = [1, 2, 3, 4].map((number) => ({ ...date, id: testId('odt', number) }));
+    api.answer(calls.collections.dates, { items, today: '2026-03-02' });
+    open(api);
+    const list = within(await screen.findByRole('list', { name: 'Dates' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Thursday 5 March: Board meets Added by Bo Reed',
+    );
+    expect(screen.getByRole('link', { name: '1 more date in Ahead' })).toHaveAttribute('href', '/ahead');
+  });
+
   it('lets its owner delete a note by somebody else, once that is confirmed', async () => {
     const api = network([ports]);
     const authorId = testId('usr', 7);

@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { readSecretFeed } from '../secret-feeds.ts';
 import type { Database } from '../storage/database.ts';
 import type { Entry } from './group-entries.ts';
-import { type ListedDate, readOwnDates } from './own-dates/read.ts';
+import { type ListedDate, type ListedSharedDate, readOwnDates, readSharedDates } from './own-dates/read.ts';
 import { datePath } from './own-dates/remind.ts';
 import { readEntries } from './service.ts';
 
@@ -12,12 +12,12 @@ const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 
 /**
- * What is ahead as an iCalendar file (RFC 5545): announced events, which do not block time, and the person's own dates, at their
- * time if it is known, otherwise as whole days. Months without a day are left out, because a calendar has no place for them.
+ * What is ahead as an iCalendar file (RFC 5545): announced events, which do not block time, the person's own dates, and those of
+ * others, at their time if it is known, otherwise as whole days. Months without a day are left out, because a calendar has no place for them.
  */
 export function aheadCalendar(
   entries: readonly Entry[],
-  ownDates: readonly ListedDate[],
+  dates: readonly (ListedDate | ListedSharedDate)[],
   { name, origin, now }: { name: string; origin: string; now: Date },
 ): string {
   const calendar = ical({
@@ -50,7 +50,7 @@ export function aheadCalendar(
       categories: entry.targets.map((target) => ({ name: target.name })),
     });
   }
-  for (const date of ownDates) {
+  for (const date of dates) {
     const isPage = isPageAddress(date.place);
     calendar.createEvent({
       id: `${date.id}@newswatch`,
@@ -61,10 +61,11 @@ export function aheadCalendar(
         : wholeDays(date)),
       summary: shorten(date.title),
       // The note is left out, because the address of a calendar is often given to others.
-      url: isPage ? date.place : `${origin}${datePath(date.id)}`,
+      url: isPage ? date.place : `${origin}${'author' in date ? '/ahead' : datePath(date.id)}`,
+      ...('author' in date ? { description: `Added by ${date.author}` } : {}),
       ...(date.place !== '' && !isPage ? { location: date.place } : {}),
       status: ICalEventStatus.CONFIRMED,
-      categories: date.targets.map((target) => ({ name: target.name })),
+      categories: 'targets' in date ? date.targets.map((target) => ({ name: target.name })) : [],
     });
   }
   return calendar.toString();
@@ -103,6 +104,8 @@ export async function readCalendar(
   const { entriesOf } = await readEntries(db, user_id, 'all', now);
   const scope = target ? [target.id] : 'all';
   const ownDates = await readOwnDates(db, user_id, { when: 'all', scope }, now);
+  // Nobody chose targets for the dates of others.
+  const shared = target ? [] : (await readSharedDates(db, user_id, { when: 'all' }, now)).dates;
   const name = target === null ? 'Newswatch: ahead' : `Newswatch: ${target.name}`;
-  return aheadCalendar(entriesOf(scope), ownDates, { name, origin, now });
+  return aheadCalendar(entriesOf(scope), [...ownDates, ...shared], { name, origin, now });
 }

@@ -2,12 +2,13 @@ import {
   type AheadCalendar,
   type AheadList,
   type AheadQuery,
+  type CollectionDates,
   limits,
   messages,
   type PressDeadline,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { findHistoryStart, listOpenQuestions } from '../content/index.ts';
+import { assertReadableCollection, findHistoryStart, listOpenQuestions } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newLinkSecret } from '../link-secret.ts';
 import { dateIn, localDay, startOfDay } from '../local-day.ts';
@@ -16,7 +17,7 @@ import type { Database } from '../storage/database.ts';
 import { cursorAfter, placeOfCursor } from './cursor.ts';
 import { compareEntries, type Entry, groupEntries, sortEntries } from './group-entries.ts';
 import { movedBy, nextOfEachSeries } from './own-dates/occurrences.ts';
-import { type OwnDateScope, readOwnDates, readSharedDates } from './own-dates/read.ts';
+import { type OwnDateScope, presentShared, readOwnDates, readSharedDates } from './own-dates/read.ts';
 import { momentIn } from './own-dates/times.ts';
 import { isAnnouncedTo, listAnnouncements } from './repository.ts';
 
@@ -32,6 +33,8 @@ export interface Ahead {
     query: v.InferOutput<typeof AheadQuery> & { cursor?: string | undefined },
     now: Date,
   ): Promise<AheadList & { next_cursor: string | null }>;
+  /** The coming dates that are shown to everybody who reads a collection. @throws {Failure} `not_found` */
+  datesOf(userId: string, collectionId: string, now: Date): Promise<v.InferOutput<typeof CollectionDates>>;
   /** Removes an event for this person. */
   hide(userId: string, announcementId: string, now: Date): Promise<void>;
   show(userId: string, announcementId: string): Promise<void>;
@@ -138,10 +141,17 @@ export function createAhead({ db, baseUrl }: { db: Database; baseUrl: () => stri
       // Deadlines are not listed for a target or a series, nor where others see what is ahead.
       const { when, own, target_id, series } = query;
       if (own !== undefined || target_id !== undefined || series !== undefined) return list;
-      const shared_dates = await readSharedDates(db, userId, when, now);
+      const { dates } = await readSharedDates(db, userId, { when }, now);
+      const shared_dates = dates.map(presentShared);
       return when === 'past'
         ? { ...list, shared_dates }
         : { ...list, shared_dates, deadlines: await readDeadlines(db, userId, now) };
+    },
+
+    async datesOf(userId, collectionId, now) {
+      await assertReadableCollection(db, userId, collectionId);
+      const { dates, today } = await readSharedDates(db, userId, { when: 'coming', collectionId }, now);
+      return { items: dates.map(presentShared), today };
     },
 
     async hide(userId, announcementId, now) {

@@ -65,6 +65,12 @@ export const SharedDate = v.object({
   collection: v.object({ id: CollectionId, name: v.string() }),
 });
 export type SharedDate = v.InferOutput<typeof SharedDate>;
+/** The coming dates that are shown to everybody who reads a collection, by day and time, with those of the person. */
+export const CollectionDates = v.object({
+  items: v.array(SharedDate),
+  /** The current day in the person's time zone. */
+  today: CalendarDate,
+});
 
 export const OwnDateParams = v.strictObject({ dateId: OwnDateId });
 export const OwnDateDeletion = v.strictObject({ scope: v.optional(OwnDateScope, 'one') });

@@ -57,13 +57,22 @@ export async function readOwnDates(
   return when === 'past' ? shown.toSorted((date, other) => order(other, date)) : shown.toSorted(order);
 }
 
-/** The dates that others show to those who read a collection, if the person is one of them: in the order of their own. */
+/** A date of somebody else with what a calendar needs in addition. */
+export interface ListedSharedDate extends SharedDate {
+  version: number;
+  changedAt: Date;
+}
+
+/**
+ * The dates that others show to those who read a collection, if the person is one of them: in the order of their own. `all` is
+ * each occurrence, past and coming. With a collection, its coming dates, including the person's own.
+ */
 export async function readSharedDates(
   db: Database,
   userId: string,
-  when: 'coming' | 'past',
+  { when, collectionId }: { when: 'coming' | 'past' | 'all'; collectionId?: string },
   now: Date,
-): Promise<SharedDate[]> {
+): Promise<{ dates: ListedSharedDate[]; today: string }> {
   const { timeZone } = await readPerson(db, userId);
   const date = Temporal.PlainDate.from(localDay(now, timeZone).date);
   const today = date.toString();
@@ -71,16 +80,24 @@ export async function readSharedDates(
   const rows = await listSharedDates(db, userId, {
     from: Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(),
     to: when === 'past' ? today : LAST_DAY,
+    collectionId,
   });
-  const listed = when === 'past' ? rows : nextOfEachSeries(rows, movedBy(today, limits.OWN_DATE_EACH_DAYS));
+  const listed = when === 'coming' ? nextOfEachSeries(rows, movedBy(today, limits.OWN_DATE_EACH_DAYS)) : rows;
   const shown = listed
-    .map(({ id, title, place, author, collection, series_id: _series, ...span }) => ({
+    .map(({ id, title, place, author, collection, version, changed_at: changedAt, ...span }) => ({
       ...{ id, title, direction: textDirection(title), ...shownSpan(span, timeZone) },
-      ...{ place, author, collection },
+      ...{ place, author, collection, version, changedAt },
     }))
-    .filter(({ last_day }) => last_day >= from && (when === 'coming' || last_day < today));
-  return when === 'past' ? shown.toReversed() : shown;
+    .filter(({ last_day }) => last_day >= from && (when !== 'past' || last_day < today));
+  return { dates: when === 'past' ? shown.toReversed() : shown, today };
 }
+
+/** Without what only a calendar needs. */
+export const presentShared = ({
+  version: _version,
+  changedAt: _changedAt,
+  ...date
+}: ListedSharedDate): SharedDate => date;
 
 /** A date that does not repeat is its own series. */
 const isOfSeries = (row: OwnDateRow, one: OwnDateRow): boolean =>

@@ -46,17 +46,29 @@ export function listOwnDates(
 interface SharedRow
   extends Pick<
     OwnDateRow,
-    'id' | 'title' | 'day' | 'last_day' | 'starts_at' | 'ends_at' | 'place' | 'series_id'
+    | 'id'
+    | 'title'
+    | 'day'
+    | 'last_day'
+    | 'starts_at'
+    | 'ends_at'
+    | 'place'
+    | 'series_id'
+    | 'version'
+    | 'changed_at'
   > {
   author: string;
   collection: { id: string; name: string };
 }
 
-/** The dates of others that are shown to those who read a collection, as long as both read it. */
+/**
+ * The dates of others that are shown to those who read a collection, as long as both read it. Of one collection: with the
+ * person’s own.
+ */
 export async function listSharedDates(
   db: Database,
   userId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, collectionId }: { from: string; to: string; collectionId?: string | undefined },
 ): Promise<SharedRow[]> {
   const rows = await db
     .selectFrom('own_dates as d')
@@ -67,9 +79,11 @@ export async function listSharedDates(
     )
     .innerJoin('users as author', 'author.id', 'd.user_id')
     .select(['d.id', 'd.title', 'd.day', 'd.last_day', 'd.starts_at', 'd.ends_at', 'd.place', 'd.series_id'])
+    .select(['d.version', 'd.changed_at'])
     .select(['author.full_name as author', 'c.id as collection_id', 'c.name'])
     .where('r.user_id', '=', userId)
-    .where('d.user_id', '<>', userId)
+    .$if(collectionId === undefined, (query) => query.where('d.user_id', '<>', userId))
+    .$if(collectionId !== undefined, (query) => query.where('c.id', '=', collectionId ?? ''))
     .where('d.is_shared', '=', true)
     .where('author.status', '=', 'active')
     .where('author.deleted_at', 'is', null)

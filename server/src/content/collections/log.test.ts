@@ -255,6 +255,15 @@ describe('a question from the press', () => {
     expect(await shown(viewer)).toMatchObject([{ id: dateId, day, author: 'Bo Reed', collection }]);
     expect(JSON.stringify(await shown(owner))).not.toContain('Not for others');
     expect([await shown(contributor), await shown(stranger)]).toEqual([[], []]);
+    const ofCollection = async (person: TestPerson) => ask(person, 'GET', `/collections/${id}/dates`);
+    for (const person of [viewer, contributor])
+      expect((await ofCollection(person)).body).toMatchObject({ items: [{ id: dateId, author: 'Bo Reed' }] });
+    expect((await ofCollection(stranger)).status).toBe(404);
+    const calendar = await ask(viewer, 'POST', '/ahead/calendars/all');
+    const { url } = v.parse(calls.ahead.rotateCalendar.answer, calendar.body).calendar;
+    const feed = await app().app.inject({ method: 'GET', url: new URL(url ?? '').pathname });
+    expect(feed.body).toMatch(/SUMMARY:Board meets[\s\S]*DESCRIPTION:Added by Bo Reed/);
+    expect(feed.body).not.toMatch(/Private|Not for others/);
     // Not where others see what is ahead.
     expect(await shown(viewer, '?own=of_targets')).toBeUndefined();
     expect((await ask(viewer, 'DELETE', `/ahead/dates/${dateId}`)).status).toBe(404);

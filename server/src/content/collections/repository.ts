@@ -19,6 +19,7 @@ export interface CollectionRow extends Selectable<CollectionsTable>, Pick<Collec
   article_count: number;
   story_count: number;
   log_count: number;
+  shared_date_count: number;
   member_count: number;
 }
 
@@ -56,6 +57,10 @@ const logCount = sql<number>`(
   select count(*)::int from collection_log e where e.collection_id = collections.id
 )`.as('log_count');
 
+const sharedDateCount = sql<number>`(
+  select count(*)::int from own_dates d where d.collection_id = collections.id and d.is_shared
+)`.as('shared_date_count');
+
 const memberCount = sql<number>`(
   select count(*)::int from collection_members m where m.collection_id = collections.id and m.status = 'active'
 )`.as('member_count');
@@ -72,7 +77,7 @@ const readableBy = (db: Database, userId: string) =>
     .select(sql<CollectionNews>`coalesce(f.news, 'off')`.as('news'))
     .select(sql<CollectionNews>`coalesce(f.note_news, 'off')`.as('note_news'))
     .select(['reader.role', 'owner.full_name as owner_name', articleCount, memberCount])
-    .select([storyCount, logCount])
+    .select([storyCount, logCount, sharedDateCount])
     .where('reader.user_id', '=', userId);
 
 /** The collections of which a person is the owner or a member. */
