@@ -1,7 +1,7 @@
 import { serverNow } from '@newswatch/shared/api';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Dialog, Stack } from '@newswatch/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { laterMoment } from './later-moment.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,19 +24,25 @@ export function MuteStoryDialog({
 }) {
   const { timezone } = useCurrentUser();
   const [now] = useState(serverNow);
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
+      initialFocus={first}
       size="small"
       title="No more alerts about this story"
       description={<bdi>{title}</bdi>}
     >
       <Stack gap={2}>
-        {spans.map(({ label, days }) => {
+        {spans.map(({ label, days }, at) => {
           const until = days === null ? null : new Date(now + days * DAY_MS);
           return (
-            <Button key={label} onClick={() => onChoose(until?.toISOString() ?? null)}>
+            <Button
+              key={label}
+              ref={at === 0 ? first : undefined}
+              onClick={() => onChoose(until?.toISOString() ?? null)}
+            >
               {label}
               {until ? `, until ${laterMoment(timezone, until, new Date(now))}` : ''}
             </Button>

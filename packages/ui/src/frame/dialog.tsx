@@ -14,7 +14,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** `false` if only the buttons inside close it. */
   dismissible?: boolean;
-  /** The element that gets the focus first; by default the first control of the body. */
+  /** The element that gets the focus first; see `Modal`. */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
@@ -60,7 +60,7 @@ function ModalPanel({
       <div className="ui-modal-panel">
         <header className="ui-modal-head">
           <div>
-            <h2 className="ui-modal-title" id={titleId}>
+            <h2 className="ui-modal-title" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {description ? (

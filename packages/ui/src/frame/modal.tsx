@@ -7,7 +7,10 @@ export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'on
   onClose: () => void;
   /** `false` if neither Escape nor the backdrop closes it. */
   dismissible?: boolean;
-  /** The element that gets the focus first; by default the first field of a `ui-modal-body`. */
+  /**
+   * The element that gets the focus first. By default, it is the first field of a `ui-modal-body`; in a question without a body,
+   * the first button at its foot, which is the safe choice; otherwise the title, so that people read from the beginning.
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
@@ -18,10 +21,15 @@ export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'on
 export function Modal({ onClose, dismissible = true, initialFocus, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const focusFirst = useEffectEvent((element: HTMLElement) => {
-    const first = element.querySelector<HTMLElement>(
-      '.ui-modal-body :is(input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled))',
-    );
-    (initialFocus?.current ?? first)?.focus();
+    const first = (selector: string) => element.querySelector<HTMLElement>(selector);
+    const focused =
+      initialFocus?.current ??
+      first(
+        '.ui-modal-body :is(input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled))',
+      ) ??
+      first('.ui-modal-head + .ui-modal-foot button') ??
+      first('.ui-modal-title');
+    focused?.focus();
   });
 
   // A layout effect, so that a page hidden by React's Activity takes its overlay with it.

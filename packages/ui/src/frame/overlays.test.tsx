@@ -45,6 +45,18 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  it.each([
+    ['its title if there is only something to read', <p key="text">Read this</p>, 'heading'],
+    ['the first, safe choice of a question', undefined, 'button'],
+  ] as const)('starts at %s, never at Close', (_what, children, role) => {
+    render(
+      <Dialog open onClose={vi.fn()} title="Keep it" footer={<Button>Keep it</Button>}>
+        {children}
+      </Dialog>,
+    );
+    expect(screen.getByRole(role, { name: 'Keep it' })).toHaveFocus();
+  });
+
   it('moves the focus to the page if the button that opened it no longer exists', async () => {
     render(<Sample opensOnce />);
     const person = userEvent.setup();
