@@ -48,6 +48,7 @@ export function AdminSendersPage() {
           variant="secondary"
           icon={<Download />}
           formats={['xlsx', 'csv']}
+          isEmpty={query.data?.items.length === 0}
           send={(format) => sendersApi.export({ query: { ...filter, format } })}
           counted={(rows) => counted(rows, 'sender')}
         />

@@ -68,7 +68,7 @@ export function AdminSourcesPage() {
           <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
             Import
           </Button>
-          <ExportSources filter={address.filter} />
+          <ExportSources filter={address.filter} isEmpty={query.data?.items.length === 0} />
         </>
       }
       create={add}

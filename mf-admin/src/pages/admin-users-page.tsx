@@ -57,7 +57,7 @@ export function AdminUsersPage() {
           <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
             Import
           </Button>
-          <ExportUsers filter={address.filter} />
+          <ExportUsers filter={address.filter} isEmpty={query.data?.items.length === 0} />
           <LinkButton as={Link} to="/admin/users/create" variant="primary" icon={<Plus />}>
             Create user
           </LinkButton>

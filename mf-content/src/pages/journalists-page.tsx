@@ -59,6 +59,7 @@ export function JournalistsPage() {
           icon={<Download />}
           label="Export journalists"
           formats={['csv', 'xlsx']}
+          isEmpty={query.data?.items.length === 0}
           send={(format) => journalistsApi.exportAll({ query: { ...filter, format } })}
           counted={(rows) => counted(rows, 'journalist')}
         />

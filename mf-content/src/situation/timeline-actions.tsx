@@ -33,6 +33,7 @@ export function TimelineActions({ collection }: { collection: Collection }) {
           size="small"
           variant="secondary"
           formats={['xlsx', 'csv']}
+          isEmpty={collection.article_count + collection.log_count === 0}
           send={(format) => collectionLogApi.exportTimeline({ params: { collectionId }, query: { format } })}
           counted={(rows) => counted(rows, 'row')}
         />

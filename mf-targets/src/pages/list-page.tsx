@@ -116,6 +116,7 @@ function Subscribers({ list, back }: { list: DistributionList; back: React.React
             icon={<Download />}
             label="Export subscribers"
             formats={['csv', 'xlsx']}
+            isEmpty={Object.values(list.subscribers).every((count) => count === 0)}
             send={(format) => listsApi.exportSubscribers({ params, query: { format } })}
             counted={(rows) => counted(rows, 'subscriber')}
           />

@@ -76,6 +76,7 @@ export function QuotesPage() {
           icon={<Download />}
           label="Export quotes"
           formats={['csv', 'xlsx']}
+          isEmpty={query.data?.items.length === 0}
           send={(format) => quotesApi.exportAll({ query: { ...filter, format } })}
           counted={(rows) => counted(rows, 'quote')}
         />

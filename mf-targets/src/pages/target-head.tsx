@@ -100,6 +100,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
                 onHandOver={() => setOpened('handing-over')}
                 onShare={() => setOpened('sharing')}
                 onExport={matches.mutate}
+                hasMatches={target.matches_total > 0}
                 isExporting={matches.isPending}
                 onDelete={() => setOpened('deletion')}
               />

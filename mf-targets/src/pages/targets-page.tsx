@@ -88,7 +88,7 @@ function Targets() {
             aria-describedby={gate.sentence ? NEW_TARGET_NOTICE : undefined}
             onClick={form.openNew}
           />
-          <FileActions onImport={() => setImporting(true)} />
+          <FileActions isEmpty={query.data?.counts.all === 0} onImport={() => setImporting(true)} />
         </Row>
       }
       notice={

@@ -5,14 +5,20 @@ import type * as v from 'valibot';
 import { usersApi } from '../../api/users.ts';
 import { counted } from '../../labels/figure-labels.ts';
 
+interface ExportUsersProps {
+  filter: v.InferOutput<typeof AdminUsersQuery>;
+  isEmpty: boolean;
+}
+
 /** Exports the filtered list as a file, with all pages. */
-export function ExportUsers({ filter }: { filter: v.InferOutput<typeof AdminUsersQuery> }) {
+export function ExportUsers({ filter, isEmpty }: ExportUsersProps) {
   const { page: _page, per_page: _perPage, ...query } = filter;
   return (
     <ExportMenu
       variant="secondary"
       icon={<Download />}
       formats={['xlsx', 'csv']}
+      isEmpty={isEmpty}
       send={async (format) => {
         // Older servers support only CSV.
         const file = await usersApi.export({ query: { ...query, ...(format === 'xlsx' && { format }) } });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 
 /** Exports targets to a file, opens the import, and links to the figures of their labels. */
-export function FileActions({ onImport }: { onImport: () => void }) {
+export function FileActions({ isEmpty, onImport }: { isEmpty: boolean; onImport: () => void }) {
   const navigate = useNavigate();
   const exportAll = useApiMutation(() => targetsApi.exportAll(), {
     onDone: (file) =>
@@ -19,8 +19,9 @@ export function FileActions({ onImport }: { onImport: () => void }) {
       items={[
         {
           id: 'export',
-          label: 'Export targets',
+          label: isEmpty ? 'Export targets: none yet' : 'Export targets',
           icon: <Download />,
+          disabled: isEmpty,
           onSelect: () => exportAll.mutate(),
         },
         { id: 'import', label: 'Import targets', icon: <Upload />, onSelect: onImport },

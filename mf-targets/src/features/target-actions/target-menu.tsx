@@ -11,6 +11,7 @@ interface TargetMenuProps {
   onHandOver: () => void;
   onShare: () => void;
   onExport: (format: MatchExportFormat) => void;
+  hasMatches: boolean;
   /** Whether the file is being made: the button says so, and no other file can be requested. */
   isExporting: boolean;
   onDelete: () => void;
@@ -27,6 +28,7 @@ export function TargetMenu({
   onHandOver,
   onShare,
   onExport,
+  hasMatches,
   isExporting,
   onDelete,
 }: TargetMenuProps) {
@@ -42,10 +44,11 @@ export function TargetMenu({
         { id: 'hand-over', label: 'Hand over…', icon: <UserPlus />, onSelect: onHandOver },
         { ...copyLink, icon: <Link /> },
         { id: 'share', label: 'Share…', icon: <Send />, onSelect: onShare },
-        { kind: 'caption', id: 'export', label: 'Export matches' },
+        { kind: 'caption', id: 'export', label: hasMatches ? 'Export matches' : 'Export matches: none yet' },
         ...exportEntries({ formats, isExporting, onExport }).map((entry) => ({
           ...entry,
           icon: <Download />,
+          disabled: isExporting || !hasMatches,
         })),
         { kind: 'separator', id: 'line' },
         { id: 'delete', label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete },

@@ -23,6 +23,13 @@ describe('the menu of formats', () => {
     await person.click(screen.getByRole('button', { name: 'Exporting…' }));
     await person.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
     expect(onExport).toHaveBeenCalledOnce();
+    rerender(
+      <ExportButton formats={['csv']} isExporting={false} onExport={onExport} label="Export names" isEmpty />,
+    );
+    const button = screen.getByRole('button', { name: 'Export names' });
+    expect(button).toHaveAccessibleDescription('There is nothing to export.');
+    await person.click(button);
+    expect(screen.queryByRole('menuitem')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { MenuButton, type MenuButtonProps, type MenuItem } from '@newswatch/ui/frame';
+import { Button, MenuButton, type MenuButtonProps, type MenuItem } from '@newswatch/ui/frame';
 
 const labels = {
   pptx: 'Slides (PowerPoint)',
@@ -38,6 +38,8 @@ export type ExportButtonProps<Format extends ExportFormat> = ExportChoice<Format
   Pick<MenuButtonProps, 'size' | 'variant' | 'icon'> & {
     /** "Export" by default. */
     label?: string;
+    /** The list is empty, so that the button says that there is nothing to export. */
+    isEmpty?: boolean;
   };
 
 /** A menu of formats; choosing one starts the export. */
@@ -46,8 +48,16 @@ export function ExportButton<Format extends ExportFormat>({
   isExporting,
   onExport,
   label = 'Export',
+  isEmpty = false,
   ...look
 }: ExportButtonProps<Format>) {
+  if (isEmpty)
+    return (
+      // Not `disabled`, so that people who use the keyboard reach the reason.
+      <Button variant="ghost" {...look} aria-disabled title="There is nothing to export.">
+        {label}
+      </Button>
+    );
   const shown = isExporting ? 'Exporting…' : label;
   return (
     <MenuButton
