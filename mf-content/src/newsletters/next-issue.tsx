@@ -32,11 +32,16 @@ export function NextIssue({ collection }: { collection: Collection }) {
         ·{' '}
         <Button size="small" variant="link" onClick={() => setOpen(true)}>
           Change schedule
-        </Button>{' '}
-        ·{' '}
-        <Button size="small" variant="link" loading={toggle.isPending} onClick={() => toggle.mutate()}>
-          {isPaused ? 'Resume' : 'Pause'}
         </Button>
+        {isPaused && isForNobody(schedule) ? null : (
+          <>
+            {' '}
+            ·{' '}
+            <Button size="small" variant="link" loading={toggle.isPending} onClick={() => toggle.mutate()}>
+              {isPaused ? 'Resume' : 'Pause'}
+            </Button>
+          </>
+        )}
       </p>
       {isOpen ? (
         <Suspense>
@@ -46,6 +51,10 @@ export function NextIssue({ collection }: { collection: Collection }) {
     </>
   );
 }
+
+/** As the newsletter of a duplicated client is, until somebody chooses recipients. */
+const isForNobody = ({ recipient_ids, groups, list_ids }: NewsletterSchedule) =>
+  recipient_ids.length + groups.length + list_ids.length === 0;
 
 function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
   const { timezone } = useCurrentUser();
@@ -62,7 +71,10 @@ function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
   const skipped = last?.skipped
     ? ` No issue was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`
     : '';
-  if (next_at === null) return `The newsletter is paused, with ${articles}.${skipped}`;
+  if (next_at === null) {
+    const toDo = isForNobody(schedule) ? ' Choose who gets it before you resume it.' : '';
+    return `The newsletter is paused, with ${articles}.${toDo}${skipped}`;
+  }
   const next = `${dayLabel(dayAt(next_at, timezone), today)}, ${timeIn(timezone, new Date(next_at))}`;
   const receivers = reached + subscribers === 0 ? ' Nobody you chose can get it.' : '';
   return `Next issue on ${next}, with ${articles}.${receivers}${skipped}`;

@@ -2,7 +2,7 @@ import { NameTags, type NameTagsProps } from '@newswatch/shell-api/patterns';
 
 interface LabelTagsProps extends Pick<NameTagsProps, 'search' | 'most'> {
   labels: readonly string[];
-  list?: '/targets' | '/screen' | '/lists';
+  list?: '/targets' | '/screen' | '/lists' | '/users';
 }
 
 /** The labels of a target or something else; each links to the list of items that have it. Renders nothing without labels. */

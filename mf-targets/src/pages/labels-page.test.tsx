@@ -29,11 +29,11 @@ const november: LabelFigures = {
 };
 const october: LabelFigures = { ...november, month: '2026-10', is_over: true };
 
-function open(figures = november, path = '/labels') {
+function open(figures = november, path = '/labels', user = aUser()) {
   const api = fakeApi();
   api.answer(calls.targets.labelArchives, { items: [] });
   api.answer(calls.targets.labelFigures, ({ query }) => (query.month === '2026-10' ? october : figures));
-  return renderPage(routes, { path, user: aUser(), api });
+  return renderPage(routes, { path, user, api });
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
@@ -262,6 +262,16 @@ describe('the figures of labels', () => {
     expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
   });
 
+  it('offer the setup of the account, not a target or an export, to somebody who may not create one yet', async () => {
+    const unverified = aUser({ email_verified: false });
+    open({ ...november, items: [] }, '/labels', unverified);
+    expect(await screen.findByRole('link', { name: 'Go to setup' })).toHaveAttribute('href', '/setup');
+    expect(screen.queryByRole('link', { name: 'New target' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export figures' })).toHaveAccessibleDescription(
+      'There is nothing to export.',
+    );
+  });
+
   it('are duplicated for a new client with other words; the drawer shows the new names', async () => {
     const { api, person, place } = open();
     api.answer(calls.targets.labelDuplicatePlan, {
@@ -271,8 +281,11 @@ describe('the figures of labels', () => {
       ],
       ...{ reports: [{ id: testId('srp'), name: 'Weekly' }], words: ['Harbour Ltd', 'port*'] },
       screens: [],
+      newsletters: [{ id: testId('col'), name: 'Harbour news' }],
     });
-    api.answer(calls.targets.duplicateLabel, { targets: [], reports: [], screens: [], message: 'Done.' });
+    api.answer(calls.targets.duplicateLabel, {
+      ...{ targets: [], reports: [], screens: [], newsletters: [], message: 'Done.' },
+    });
     api.answer(calls.targets.list, () => new Promise(() => undefined));
     await person.click(await screen.findByRole('button', { name: 'Actions for Harbour Ltd' }));
     await person.click(screen.getByRole('menuitem', { name: 'Duplicate client…' }));
@@ -290,6 +303,7 @@ describe('the figures of labels', () => {
     await waitFor(() => expect(place()).toBe('/targets?label=Quay+Ltd'));
     expect(api.seen(calls.targets.duplicateLabel)[0]?.body).toEqual({
       ...{ label: 'Harbour Ltd', name: 'Quay Ltd', with_reports: true, with_screens: false },
+      with_newsletters: true,
       words: [
         { from: 'Harbour Ltd', to: '' },
         { from: 'port*', to: 'quay*' },

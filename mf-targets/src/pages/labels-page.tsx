@@ -24,6 +24,7 @@ import { labelMenu, targetsOf } from '../features/label-figures/label-menu.tsx';
 import { LazyMakeReports } from '../features/label-figures/lazy-make-reports.ts';
 import { monthName, monthsBetween } from '../features/label-figures/months.ts';
 import { LazyLabelItems } from '../features/label-items/lazy-label-items.ts';
+import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 
 /**
  * /labels: what the targets of each label found and sent in a month (`?month=`), or today or in the last seven days
@@ -44,7 +45,10 @@ export function LabelsPage() {
   const [form, openForm] = useAddressParam('form');
   const hasLabels = data?.items.some(({ label }) => label !== null) ?? false;
   const newest = current.data;
-  const { timezone } = useCurrentUser();
+  const user = useCurrentUser();
+  const { timezone } = user;
+  // Without targets, only the setup of the account can be missing.
+  const gate = newTargetGate(user, undefined);
   // The choice keeps its size until the figures have loaded, and if they cannot be loaded.
   const last =
     newest?.month ?? dayAt(new Date(serverNow()).toISOString(), timezone).slice(0, 'YYYY-MM'.length);
@@ -60,6 +64,7 @@ export function LabelsPage() {
             icon={<Download />}
             label="Export figures"
             formats={['csv', 'xlsx']}
+            isEmpty={query.data?.items.length === 0}
             send={(format) => exportLabelFigures({ query: { ...address.filter, format } })}
             counted={(rows) => counted(rows, 'label')}
           />
@@ -107,12 +112,13 @@ export function LabelsPage() {
             <EmptyState
               title="No targets yet"
               action={
-                <LinkButton as={Link} to="/targets?form=new" variant="primary">
-                  New target
+                <LinkButton as={Link} to={gate.allowed ? '/targets?form=new' : '/setup'} variant="primary">
+                  {gate.allowed ? 'New target' : 'Go to setup'}
                 </LinkButton>
               }
             >
-              Give targets a label, for example the name of a client, and its figures appear here.
+              {gate.sentence} Give targets a label, for example the name of a client, and its figures appear
+              here.
             </EmptyState>
           }
           failure={{ title: 'The figures could not be loaded', ...retryOf(query) }}

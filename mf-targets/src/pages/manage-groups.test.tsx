@@ -25,6 +25,7 @@ const bo: Recipient = {
   frequency: 'daily',
   targets: [],
   groups: ['Board'],
+  labels: [],
   group_targets: [],
   invited_at: minutesBefore(90),
   answered_at: minutesBefore(80),

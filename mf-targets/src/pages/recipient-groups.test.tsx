@@ -34,6 +34,7 @@ const recipient = (name: string, at: number, groups: string[], more: Partial<Rec
   frequency: 'daily',
   targets: [{ id: ports.id, name: 'Ports' }],
   groups,
+  labels: [],
   group_targets: [],
   invited_at: minutesBefore(90),
   answered_at: minutesBefore(80),
@@ -45,7 +46,11 @@ const bo = recipient('Bo Ek', 1, ['Board', 'Press'], {
   targets: [],
   group_targets: [{ id: testId('tgt', 4), name: 'Rail' }],
 });
-const items = [bo, recipient('Cy Dar', 2, ['Board']), recipient('Di Ott', 3, [])];
+const items = [
+  bo,
+  recipient('Cy Dar', 2, ['Board'], { labels: ['Harbour Ltd'] }),
+  recipient('Di Ott', 3, [], { labels: ['Harbour Ltd'] }),
+];
 
 function network() {
   const api = fakeApi();
@@ -83,6 +88,22 @@ describe('groups of recipients', () => {
     expect(screen.queryByText('Di Ott')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('Di Ott')).toBeVisible();
+    expect(place()).toBe('/users');
+  });
+
+  it('narrow the list together with the labels of targets to which recipients belong', async () => {
+    const api = network();
+    api.answer(calls.targets.labels, { items: [{ label: 'Harbour Ltd', targets: 2 }] });
+    const { person, place } = renderPage(routes, { path: '/users?label=harbour+ltd', user: aUser(), api });
+    expect(await screen.findByText('Di Ott')).toBeVisible();
+    expect(screen.queryByText('Bo Ek')).not.toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Group'), 'Board (2)');
+    await waitFor(() => expect(screen.queryByText('Di Ott')).not.toBeInTheDocument());
+    expect(screen.getByText('Cy Dar')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Group'), 'Press (1)');
+    expect(await screen.findByText('None of your recipients match these filters.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show all recipients' }));
+    expect(await screen.findByText('Bo Ek')).toBeVisible();
     expect(place()).toBe('/users');
   });
 

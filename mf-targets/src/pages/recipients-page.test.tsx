@@ -30,6 +30,7 @@ const recipient: Recipient = {
   frequency: 'daily',
   targets: [{ id: target.id, name: target.name }],
   groups: [],
+  labels: [],
   group_targets: [],
   invited_at: minutesBefore(90),
   answered_at: null,

@@ -4,16 +4,7 @@ import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useOpened } from '@newswatch/shell-api';
 import { BackLink, FilterSelect, useAddressParam, useApiMutation } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  confirm,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  LinkButton,
-  Page,
-  PageHeader,
-} from '@newswatch/ui';
+import { Button, confirm, DataTable, EmptyState, LinkButton, Page, PageHeader } from '@newswatch/ui';
 import { UserPlus } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -22,6 +13,7 @@ import { recipientColumns } from '../features/recipients/recipient-columns.tsx';
 import { placesLine } from '../features/recipients/recipient-labels.ts';
 import { RecipientTabs } from '../features/recipients/recipient-tabs.tsx';
 import { StandInCard } from '../features/recipients/stand-in-card.tsx';
+import { useLabelBar } from '../features/target-labels/label-bar.tsx';
 
 const RecipientDrawer = lazy(() =>
   import(/* webpackChunkName: "recipient-form" */ '../features/recipients/recipient-drawer.tsx').then(
@@ -45,7 +37,9 @@ const StandInDrawer = lazy(() =>
   ),
 );
 
-/** /users: other people who also receive alerts. For administrators, this path manages the users of Newswatch. */
+/**
+ * /users: other people who also receive alerts. `?group=` and `?label=` narrow the list. For administrators, this path manages the users of Newswatch.
+ */
 export function RecipientsPage() {
   const { role } = useCurrentUser();
   return role === 'admin' ? <Navigate to="/admin/users" replace /> : <Recipients />;
@@ -79,8 +73,30 @@ function Recipients() {
   const groups = groupsOf(query.data?.items);
   // An old link may name a group that no longer has members: then all recipients are shown.
   const shown = groups.find(({ name }) => labelKey(name) === labelKey(group ?? ''))?.name;
-  const rows = (query.data?.items ?? []).filter(
-    (recipient) => !shown || recipient.groups.some((name) => labelKey(name) === labelKey(shown)),
+  const isInGroup = (recipient: Recipient) =>
+    recipient.groups.some((name) => labelKey(name) === labelKey(shown ?? ''));
+  const byGroup = (
+    <>
+      <FilterSelect
+        filter={{ group: shown }}
+        change={(next) => chooseGroup(next.group)}
+        name="group"
+        label="Group"
+        any="All groups"
+        options={groups.map(({ name, members }) => ({ value: name, label: `${name} (${members})` }))}
+      />
+      <Button variant="ghost" disabled={groups.length === 0} onClick={() => setManagesGroups(true)}>
+        Manage groups
+      </Button>
+    </>
+  );
+  const labels = useLabelBar(
+    query.data?.items ?? [],
+    'recipients',
+    // Also while it is loading, so that the list does not move when the groups are known.
+    query.isPending || groups.length > 0
+      ? { name: 'group', field: byGroup, isActive: shown !== undefined, matches: isInGroup }
+      : undefined,
   );
   const places = query.data?.places;
   const hasWhatsapp = query.data?.has_whatsapp === true;
@@ -122,42 +138,30 @@ function Recipients() {
       {standIn && today ? (
         <StandInCard standIn={standIn} today={today} onChange={() => setChoosesStandIn(true)} />
       ) : null}
-      {groups.length > 0 ? (
-        <FilterBar active={shown !== undefined} onReset={() => chooseGroup(undefined)}>
-          <FilterSelect
-            filter={{ group: shown }}
-            change={(next) => chooseGroup(next.group)}
-            name="group"
-            label="Group"
-            any="All groups"
-            options={groups.map(({ name, members }) => ({ value: name, label: `${name} (${members})` }))}
-          />
-          <Button variant="ghost" onClick={() => setManagesGroups(true)}>
-            Manage groups
-          </Button>
-        </FilterBar>
-      ) : null}
+      {labels.bar}
       <DataTable
         label="Recipients"
         columns={columns}
-        rows={rows}
+        rows={labels.shown}
         rowKey={({ id }) => id}
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         empty={
-          <EmptyState
-            title="No recipients yet"
-            action={
-              // Users who may invite have the button above.
-              places?.max === 0 ? (
-                <LinkButton as={Link} to="/settings/quota" variant="primary">
-                  Compare plans
-                </LinkButton>
-              ) : undefined
-            }
-          >
-            Share what a target finds with people who have no account. Each of them must accept first and can
-            stop at any time.
-          </EmptyState>
+          labels.none ?? (
+            <EmptyState
+              title="No recipients yet"
+              action={
+                // Users who may invite have the button above.
+                places?.max === 0 ? (
+                  <LinkButton as={Link} to="/settings/quota" variant="primary">
+                    Compare plans
+                  </LinkButton>
+                ) : undefined
+              }
+            >
+              Share what a target finds with people who have no account. Each of them must accept first and
+              can stop at any time.
+            </EmptyState>
+          )
         }
         failure={{ title: 'Your recipients could not be loaded', ...retryOf(query) }}
       />

@@ -358,6 +358,21 @@ describe('a label that is duplicated for another client', () => {
         ...{ name, theme: 'dark', turn_seconds: 30 },
         pages: [{ tiles: ids.map((id) => ({ kind: 'figure', target_ids: [id] })) }],
       });
+    await app()
+      .db.updateTable('collections')
+      .set({ labels: ['Harbour Ltd'] })
+      .where('id', '=', collection)
+      .execute();
+    const list = await call('POST', '/distribution-lists', { name: 'Press' });
+    await call('PUT', `/collections/${collection}/newsletters/schedule`, {
+      ...{
+        subject: 'Harbour Ltd daily',
+        introduction: 'The brand in the news',
+        frequency: 'weekdays',
+        hour: 6,
+      },
+      list_ids: [v.parse(calls.distributionLists.create.answer, list.body).list.id],
+    });
     await screen('Harbour Ltd lobby', [brand, paused]);
     await screen('Everything', [brand, other]);
     const shown = v.parse(calls.targets.labelDuplicatePlan.answer, (await plan('harbour ltd')).body);
@@ -366,11 +381,12 @@ describe('a label that is duplicated for another client', () => {
     expect(shown.words).toEqual(expect.arrayContaining(['Brand', 'ferry']));
 
     expect(shown.screens.map(({ name }) => name)).toEqual(['Harbour Ltd lobby']);
+    expect(shown.newsletters).toEqual([{ id: collection, name: 'Harbour news' }]);
 
-    const answer = await duplicate({ ...asked, with_screens: true });
+    const answer = await duplicate({ ...asked, with_screens: true, with_newsletters: true });
     expect(answer).toMatchObject({
       status: 201,
-      body: { message: '“Quay Ltd” has 3 targets, 1 screen and 1 report, which is paused.' },
+      body: { message: '“Quay Ltd” has 3 targets, 1 screen, 1 newsletter and 1 report, which are paused.' },
     });
     const rows = (await all()).filter(({ labels }) => labels.includes('Quay Ltd'));
     expect(rows.map(({ name }) => name).sort()).toEqual(['Ports (Quay Ltd)', 'Quay', 'Rival (Quay Ltd)']);
@@ -397,6 +413,20 @@ describe('a label that is duplicated for another client', () => {
     const copy = v.parse(calls.screens.list.answer, (await call('GET', '/screens')).body).items.at(-1);
     expect(copy).toMatchObject({ name: 'Quay Ltd lobby', labels: ['Quay Ltd'] });
     expect(copy?.targets.map(({ name }) => name)).toEqual(['Quay', 'Rival (Quay Ltd)']);
+    const schedules = v.parse(
+      calls.newsletters.schedules.answer,
+      (await call('GET', '/newsletters/schedules')).body,
+    ).items;
+    const news = schedules.find(({ collection: { name } }) => name === 'Harbour news (Quay Ltd)');
+    expect(news).toMatchObject({
+      ...{ status: 'paused', next_at: null, frequency: 'weekdays', hour: 6, list_ids: [], pending: 0 },
+      ...{ subject: 'Quay Ltd daily', introduction: 'The Quay in the news' },
+    });
+    const path = `/collections/${news?.collection.id}/newsletters/schedule/resume`;
+    expect(await call('POST', path)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Choose/) },
+    });
     // As if the answer had been lost.
     expect(await duplicate(asked)).toMatchObject({ status: 422, body: { fields: { name: [/already/] } } });
   });
@@ -456,6 +486,8 @@ describe('what belongs to a label', () => {
     expect(items.targets.map(({ name }) => name)).toEqual(['Brand', 'Ports', 'Rival']);
     expect(items.reports.map(({ name }) => name)).toEqual(['Mixed', 'Weekly']);
     expect([nameIn(items.collections), nameIn(items.recipients)]).toEqual([['Harbour news'], ['Bo']]);
+    const recipients = v.parse(calls.recipients.list.answer, (await call('GET', '/recipients')).body).items;
+    expect(recipients.map(({ name, labels }) => [name, labels])).toEqual([['Bo', ['harbour ltd']]]);
     await call('PUT', '/targets/labels', { label: 'Harbour Ltd', name: 'Harbour plc' });
     // Only the owner sees labels, so that the collection does not count as changed either.
     expect(await readCollection()).toEqual({ ...before, labels: ['Harbour plc'] });

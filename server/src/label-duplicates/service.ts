@@ -12,8 +12,11 @@ import {
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
+import type { CollectionsService } from '../content/index.ts';
+import { cut } from '../cut-text.ts';
 import { Failure, refusedField } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
+import type { NewsletterSchedules } from '../newsletters/index.ts';
 import type { ReportSchedules } from '../reports/index.ts';
 import { listScreens, namedIn, type Screens } from '../screens/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -36,7 +39,7 @@ export interface LabelDuplicates {
   plan(userId: string, label: string): Promise<LabelDuplicatePlan>;
   /**
    * All or nothing. @throws {Failure} `not_found` if no target has the label; for a target what `create` throws, with its name;
-   * `quota_exceeded` for a report or a screen
+   * `quota_exceeded` for a report, a screen, a collection or a newsletter
    */
   duplicate(userId: string, draft: LabelDuplicateDraft, now: Date): Promise<Duplicated>;
 }
@@ -47,9 +50,18 @@ interface Options {
   targetsOn: (trx: Database) => Pick<TargetsService, 'create'>;
   reportsOn: (trx: Database) => Pick<ReportSchedules, 'duplicateFor'>;
   screensOn: (trx: Database) => Pick<Screens, 'create'>;
+  collectionsOn: (trx: Database) => Pick<CollectionsService, 'create'>;
+  newslettersOn: (trx: Database) => Pick<NewsletterSchedules, 'duplicateFor'>;
 }
 
-export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: Options): LabelDuplicates {
+export function createLabelDuplicates({
+  db,
+  targetsOn,
+  reportsOn,
+  screensOn,
+  collectionsOn,
+  newslettersOn,
+}: Options): LabelDuplicates {
   return {
     async plan(userId, label) {
       const targets = await targetsWith(db, userId, label);
@@ -58,11 +70,12 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
         targets: words.map(({ target: { id, name }, words }) => ({ id, name, words })),
         reports: (await reportsOnly(db, userId, targets)).map(({ id, name }) => ({ id, name })),
         screens: (await screensOnly(db, userId, label, targets)).map(({ id, name }) => ({ id, name })),
+        newsletters: (await newslettersWith(db, userId, label)).map(({ id, name }) => ({ id, name })),
         words: mostShared(words.map((one) => one.words)).slice(0, LABEL_WORDS_MAX),
       };
     },
 
-    duplicate: (userId, { label, name, words, with_reports, with_screens }, now) =>
+    duplicate: (userId, { label, name, words, ...wanted }, now) =>
       transaction(db, async (trx) => {
         await lockOwner(trx, userId);
         const originals = await targetsWith(trx, userId, label);
@@ -100,8 +113,8 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
           }
         }
         const reports: Duplicated['reports'] = [];
-        for (const report of with_reports ? await reportsOnly(trx, userId, originals) : []) {
-          const text = (one: string) => replaceWords(one, replacements);
+        const text = (one: string) => replaceWords(one, replacements);
+        for (const report of wanted.with_reports ? await reportsOnly(trx, userId, originals) : []) {
           const as = {
             ...{ name: namedFor(report.name, text, name, limits.REPORT_NAME_MAX), targets: idOf, text },
           };
@@ -109,8 +122,7 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
           reports.push({ id: made.id, name: made.name });
         }
         const screens: NonNullable<Duplicated['screens']> = [];
-        for (const screen of with_screens ? await screensOnly(trx, userId, label, originals) : []) {
-          const text = (one: string) => replaceWords(one, replacements);
+        for (const screen of wanted.with_screens ? await screensOnly(trx, userId, label, originals) : []) {
           const pages = screen.pages.map(({ tiles }) => ({
             tiles: tiles.map((tile) => ({
               ...tile,
@@ -120,14 +132,28 @@ export function createLabelDuplicates({ db, targetsOn, reportsOn, screensOn }: O
           const { theme, turn_seconds } = screen;
           const as = namedFor(screen.name, text, name, limits.SCREEN_NAME_MAX);
           const made = await screensOn(trx).create(userId, { name: as, theme, turn_seconds, pages }, now);
-          await trx
-            .updateTable('screens')
-            .set({ labels: [name] })
-            .where('id', '=', made.screen.id)
-            .execute();
+          await setLabels(trx, 'screens', made.screen.id, name);
           screens.push({ id: made.screen.id, name: made.screen.name });
         }
-        return { targets, reports, screens, message: sentence(name, { targets, reports, screens }) };
+        const newsletters: NonNullable<Duplicated['newsletters']> = [];
+        for (const original of wanted.with_newsletters ? await newslettersWith(trx, userId, label) : []) {
+          const draft = {
+            name: namedFor(original.name, text, name, limits.COLLECTION_NAME_MAX),
+            description: cut(text(original.description), limits.COLLECTION_DESCRIPTION_MAX),
+            article_ids: [],
+          };
+          try {
+            const { collection } = await collectionsOn(trx).create(userId, draft, now);
+            await setLabels(trx, 'collections', collection.id, name);
+            const as = { collectionId: collection.id, text };
+            await newslettersOn(trx).duplicateFor(userId, original.id, as, now);
+            newsletters.push({ id: collection.id, name: collection.name });
+          } catch (error) {
+            throw named(error, original.name);
+          }
+        }
+        const created = { targets, screens, newsletters, reports };
+        return { ...created, message: sentence(name, created) };
       }),
   };
 }
@@ -169,6 +195,44 @@ async function screensOnly(db: Database, userId: string, label: string, targets:
   });
 }
 
+/** A person's own collections with a label that are sent on a schedule, or were sent by hand. */
+async function newslettersWith(db: Database, userId: string, label: string) {
+  const rows = await db
+    .selectFrom('collections as c')
+    .select(['c.id', 'c.name', 'c.description', 'c.labels'])
+    .where('c.user_id', '=', userId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('newsletter_schedules as s').select('s.id').whereRef('s.collection_id', '=', 'c.id'),
+        ),
+        exists(
+          selectFrom('newsletters as n')
+            .select('n.id')
+            .whereRef('n.collection_id', '=', 'c.id')
+            .where('n.is_preview', '=', false),
+        ),
+      ]),
+    )
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('c.id')
+    .execute();
+  return rows.filter(({ labels }) => hasLabel(labels, label));
+}
+
+async function setLabels(
+  trx: Database,
+  table: 'screens' | 'collections',
+  id: string,
+  label: string,
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ labels: [label] })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Each word once: first those that most targets have, otherwise in the order of the targets. */
 function mostShared(lists: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, { word: string; count: number }>();
@@ -179,12 +243,12 @@ function mostShared(lists: readonly (readonly string[])[]): string[] {
   return [...counts.values()].sort((one, other) => other.count - one.count).map(({ word }) => word);
 }
 
-/** If one target is refused, all are, and the error names that target. */
-function named(error: unknown, target: string): unknown {
+/** If one target or collection is refused, all are, and the error names it. */
+function named(error: unknown, name: string): unknown {
   if (!(error instanceof Failure)) return error;
-  // The failure concerns the person, not this target.
+  // The failure concerns the person, not this item.
   if (error.code === 'verification_required' || error.code === 'quota_exceeded') return error;
-  return new Failure('state_conflict', `“${target}” could not be duplicated. ${importRefusal(error)}`, {
+  return new Failure('state_conflict', `“${name}” could not be duplicated. ${importRefusal(error)}`, {
     cause: error,
   });
 }
@@ -198,10 +262,17 @@ function namedFor(name: string, text: (one: string) => string, label: string, ma
     .trimEnd();
 }
 
-function sentence(label: string, { targets, reports, screens = [] }: Omit<Duplicated, 'message'>): string {
+function sentence(
+  label: string,
+  { targets, reports, screens = [], newsletters = [] }: Omit<Duplicated, 'message'>,
+): string {
   const counted = (many: readonly unknown[], noun: string) =>
     many.length === 0 ? [] : [`${many.length} ${noun}${many.length === 1 ? '' : 's'}`];
-  const made = [...counted(targets, 'target'), ...counted(screens, 'screen'), ...counted(reports, 'report')];
+  const made = [
+    ...[...counted(targets, 'target'), ...counted(screens, 'screen')],
+    ...[...counted(newsletters, 'newsletter'), ...counted(reports, 'report')],
+  ];
   const all = new Intl.ListFormat('en-GB').format(made);
-  return `“${label}” has ${all}${reports.length === 0 ? '' : reports.length === 1 ? ', which is paused' : ', which are paused'}.`;
+  const paused = reports.length + newsletters.length;
+  return `“${label}” has ${all}${paused === 0 ? '' : paused === 1 ? ', which is paused' : ', which are paused'}.`;
 }

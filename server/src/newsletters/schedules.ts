@@ -11,6 +11,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { keepLook, madeLook, presentBrand, pruneLooks, readLook } from '../brand/index.ts';
 import { readCollection } from '../content/index.ts';
+import { cut } from '../cut-text.ts';
 import { assertOwnLists, countReached } from '../distribution-lists/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -29,6 +30,13 @@ import { readAudience } from '../recipients/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import * as repository from './schedule-repository.ts';
 
+/** A client for whom a newsletter is duplicated. */
+interface OtherClient {
+  /** Its own collection. */
+  collectionId: string;
+  text: (one: string) => string;
+}
+
 type Answer = { message: string; schedule: NewsletterSchedule };
 
 /** Collections that are sent on a schedule. Somebody else’s collection, or one without a schedule, is `not_found`. */
@@ -43,8 +51,19 @@ export interface NewsletterSchedules {
    * nobody is chosen
    */
   set(userId: string, collectionId: string, draft: NewsletterScheduleDraft, now: Date): Promise<Answer>;
+  /**
+   * Gives another collection the same schedule with other texts, paused, and without receivers and look; nothing if the original
+   * has none.
+   *
+   * @throws {Failure} `account_inactive`; `not_found` for the other collection; `quota_exceeded`
+   */
+  duplicateFor(userId: string, collectionId: string, client: OtherClient, now: Date): Promise<void>;
   pause(userId: string, collectionId: string, now: Date): Promise<Answer>;
-  /** The schedule continues on the next day of its schedule, with everything that was added in the meantime. */
+  /**
+   * The newsletter continues on the next day of its schedule, with everything that was added in the meantime.
+   *
+   * @throws {Failure} `not_found`; `state_conflict` if nobody is chosen
+   */
   resume(userId: string, collectionId: string, now: Date): Promise<Answer>;
   remove(userId: string, collectionId: string): Promise<{ message: string }>;
 }
@@ -116,13 +135,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
           await pruneLooks(trx, userId);
           return answer(trx, userId, collectionId, 'Schedule saved.');
         }
-        const used = await repository.countSchedules(trx, userId);
-        const max = limits.NEWSLETTER_SCHEDULES_MAX;
-        if (used >= max) {
-          throw new Failure('quota_exceeded', says.schedulesFull, {
-            details: { quota: 'newsletter_schedules', used, max },
-          });
-        }
+        await assertPlace(trx, userId);
         const id = newId('nsc');
         const last_date = await repository.findLastDate(trx, collectionId);
         await repository.insertSchedule(trx, {
@@ -134,16 +147,38 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
         return answer(trx, userId, collectionId, 'Newsletter scheduled.');
       }),
 
+    duplicateFor: (userId, originalId, { collectionId, text }, now) =>
+      transaction(db, async (trx) => {
+        const owner = await lockActiveOwner(trx, userId);
+        const original = await repository.lockSchedule(trx, { userId, collectionId: originalId });
+        if (!original) return;
+        await assertCollection(trx, userId, collectionId);
+        await assertPlace(trx, userId);
+        const { frequency, weekday, day, hour, include_highlights, highlight_tags } = original;
+        await repository.insertSchedule(trx, {
+          ...{ id: newId('nsc'), user_id: userId, collection_id: collectionId, status: 'paused' },
+          ...{ frequency, weekday, day, hour, include_highlights, highlight_tags },
+          subject: cut(text(original.subject), limits.NEWSLETTER_SUBJECT_MAX),
+          introduction: cut(text(original.introduction), limits.NEWSLETTER_INTRODUCTION_MAX),
+          ...{ recipient_ids: [], groups: [], list_ids: [], look_id: null },
+          ...{ last_date: null, next_date: null, next_at: null, time_zone: owner.timezone },
+          ...{ created_at: now, updated_at: now },
+        });
+      }),
+
     pause: (userId, collectionId, now) =>
       change(userId, collectionId, 'Newsletter paused.', () => ({
         ...{ status: 'paused', next_date: null, next_at: null, updated_at: now },
       })),
 
     resume: (userId, collectionId, now) =>
-      change(userId, collectionId, 'Newsletter resumed.', (owner, row) => ({
-        ...{ status: 'active', updated_at: now },
-        ...(row.status === 'paused' && nextOf(row, owner, now)),
-      })),
+      change(userId, collectionId, 'Newsletter resumed.', (owner, row) => {
+        if (isForNobody(row)) throw new Failure('state_conflict', says.noneChosen);
+        return {
+          ...{ status: 'active', updated_at: now },
+          ...(row.status === 'paused' && nextOf(row, owner, now)),
+        };
+      }),
 
     remove: (userId, collectionId) =>
       transaction(db, async (trx) => {
@@ -167,7 +202,19 @@ async function assertCollection(db: Database, userId: string, collectionId: stri
     throw new Failure('not_found', messages.generic.notFound);
 }
 
+async function assertPlace(trx: Database, userId: string): Promise<void> {
+  const used = await repository.countSchedules(trx, userId);
+  const max = limits.NEWSLETTER_SCHEDULES_MAX;
+  if (used < max) return;
+  throw new Failure('quota_exceeded', says.schedulesFull, {
+    details: { quota: 'newsletter_schedules', used, max },
+  });
+}
+
 type Chosen = Pick<repository.ScheduleRow, 'recipient_ids' | 'groups' | 'list_ids'>;
+
+const isForNobody = ({ recipient_ids, groups, list_ids }: Chosen): boolean =>
+  recipient_ids.length + groups.length + list_ids.length === 0;
 
 /** After a change to a smaller plan, a schedule keeps its recipients and can be changed, but they get nothing. */
 async function assertChosen(
@@ -179,8 +226,7 @@ async function assertChosen(
   const refuse = (code: 'validation_failed' | 'quota_exceeded', sentence: string) => {
     throw new Failure(code, sentence, { fields: { recipient_ids: [sentence] } });
   };
-  if (draft.recipient_ids.length + draft.groups.length + draft.list_ids.length === 0)
-    refuse('validation_failed', says.noneChosen);
+  if (isForNobody(draft)) refuse('validation_failed', says.noneChosen);
   await assertOwnLists(trx, owner.id, draft.list_ids);
   const known = new Set((await readAudience(trx, owner.id, owner.plan)).map(({ id }) => id));
   if (draft.recipient_ids.some((id) => !known.has(id))) throw new Failure('not_found', says.goneRecipient);

@@ -303,6 +303,7 @@ function present(row: repository.ShownRecipient, owner: repository.Owner): Recip
     frequency: row.frequency,
     targets: row.targets,
     groups: row.groups,
+    labels: row.labels,
     group_targets: row.group_targets,
     invited_at: row.invited_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,

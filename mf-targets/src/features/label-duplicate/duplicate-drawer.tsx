@@ -1,5 +1,5 @@
 import { LabelDuplicateDraft, type LabelDuplicatePlan, replaceWords } from '@newswatch/shared/contracts';
-import { reportKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import { collectionKeys, reportKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { counted, FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
@@ -65,16 +65,26 @@ function DuplicateForm({
     values: {
       ...{ label, name: '', words: plan.words.map((from) => ({ from, to: '' })) },
       ...{ with_reports: true, with_screens: plan.screens.length > 0 },
+      with_newsletters: plan.newsletters.length > 0,
     },
-    // Servers that do not support screens refuse the field.
-    send: ({ with_screens, ...body }) =>
-      labelDuplicatesApi.duplicate({ body: with_screens ? { ...body, with_screens } : body }),
+    // Servers that do not support screens or newsletters refuse the field.
+    send: ({ with_screens, with_newsletters, ...body }) =>
+      labelDuplicatesApi.duplicate({
+        body: {
+          ...body,
+          ...(with_screens && { with_screens }),
+          ...(with_newsletters && { with_newsletters }),
+        },
+      }),
     onSaved({ message }) {
       toast.success(message);
       onDuplicated(api.form.getValues('name').trim());
     },
     failed: 'The client could not be duplicated.',
-    refreshes: [targetKeys.all, reportKeys.all, screenKeys.all, userKeys.quota, userKeys.dashboard],
+    refreshes: [
+      ...[targetKeys.all, reportKeys.all, screenKeys.all, collectionKeys.all],
+      ...[userKeys.quota, userKeys.dashboard],
+    ],
   });
   const name = api.form.watch('name').trim();
   const typed = api.form.watch('words').filter(({ to }) => to.trim() !== '');
@@ -124,6 +134,13 @@ function DuplicateForm({
           label={`Duplicate ${counted(plan.screens.length, 'screen')} as well`}
           hint="With the new targets. No television shows them yet."
           {...api.field('with_screens')}
+        />
+      ) : null}
+      {plan.newsletters.length > 0 ? (
+        <CheckboxField
+          label={`Duplicate ${counted(plan.newsletters.length, 'newsletter')} as well`}
+          hint="Each with its own empty collection. Schedules are paused, and have no recipients or look yet."
+          {...api.field('with_newsletters')}
         />
       ) : null}
     </FormDrawer>

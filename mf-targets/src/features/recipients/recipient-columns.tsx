@@ -1,6 +1,6 @@
 import type { Recipient, StandIn } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, RelativeTime, RowHeading } from '@newswatch/ui';
-import { GroupTags } from '../../labels/label-tags.tsx';
+import { GroupTags, LabelTags } from '../../labels/label-tags.tsx';
 import { frequencyLabels, mayResend, statusLabels, statusLine, whatsappHint } from './recipient-labels.ts';
 
 export interface RecipientActions {
@@ -58,7 +58,7 @@ export function recipientColumns(standIn: StandIn | null, actions: RecipientActi
     {
       key: 'targets',
       title: 'Targets',
-      render: ({ id, targets, groups, group_targets }) => (
+      render: ({ id, targets, groups, group_targets, labels }) => (
         <div>
           {targets.length > 0 ? <bdi>{targets.map(({ name }) => name).join(', ')}</bdi> : null}
           {group_targets.length > 0 ? (
@@ -73,6 +73,7 @@ export function recipientColumns(standIn: StandIn | null, actions: RecipientActi
           ) : (
             'None left'
           )}
+          <LabelTags labels={labels} list="/users" most={2} />
         </div>
       ),
     },

@@ -11,35 +11,50 @@ interface Labelled {
   labels: readonly string[];
 }
 
+/** Another filter of the same list. */
+interface OtherFilter<Item> {
+  /** Its parameter in the address. */
+  name: string;
+  field: ReactNode;
+  isActive: boolean;
+  matches: (item: Item) => boolean;
+}
+
 /**
- * Filters a list that is loaded completely by `label` in the address. `bar` is null while nothing in the list belongs to a label;
- * `none` is shown instead of rows if none has a chosen label.
+ * Filters a list that is loaded completely by `label` in the address, and by another filter if there is one. `bar` is null while
+ * there is nothing to choose from; `none` is shown instead of rows if none match.
  */
 export function useLabelBar<Item extends Labelled>(
   items: readonly Item[],
   noun: string,
+  other?: OtherFilter<Item>,
 ): { shown: readonly Item[]; bar: ReactNode; none: ReactNode | undefined } {
   const address = useAddressFilter(LabelAddress);
   const asked = new Set(address.filter.label?.map(labelKey));
-  const isActive = asked.size > 0;
-  const shown = isActive
-    ? items.filter(({ labels }) => labels.some((one) => asked.has(labelKey(one))))
-    : items;
+  const isByLabel = asked.size > 0;
+  const isActive = isByLabel || other?.isActive === true;
+  const shown = items.filter(
+    (item) =>
+      (!isByLabel || item.labels.some((one) => asked.has(labelKey(one)))) &&
+      (!other?.isActive || other.matches(item)),
+  );
+  const hasLabels = isByLabel || items.some(({ labels }) => labels.length > 0);
+  const reset = () => address.change({ label: '', ...(other && { [other.name]: '' }) });
   return {
     shown,
     bar:
-      isActive || items.some(({ labels }) => labels.length > 0) ? (
-        <FilterBar active={isActive} onReset={address.reset}>
-          <LabelFilter {...address} />
+      hasLabels || other ? (
+        <FilterBar active={isActive} onReset={reset}>
+          {other?.field}
+          {hasLabels ? <LabelFilter {...address} /> : null}
         </FilterBar>
       ) : null,
     none:
       isActive && shown.length === 0 ? (
-        <EmptyState
-          title={`No ${noun} found`}
-          action={<Button onClick={address.reset}>{`Show all ${noun}`}</Button>}
-        >
-          {`None of your ${noun} belong to this label.`}
+        <EmptyState title={`No ${noun} found`} action={<Button onClick={reset}>{`Show all ${noun}`}</Button>}>
+          {other?.isActive
+            ? `None of your ${noun} match these filters.`
+            : `None of your ${noun} belong to this label.`}
         </EmptyState>
       ) : undefined,
   };

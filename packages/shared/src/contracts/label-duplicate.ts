@@ -16,6 +16,8 @@ export const LabelDuplicatePlan = v.object({
   reports: v.array(v.object({ id: v.string(), name: v.string() })),
   /** Screens that show only such targets, or belong to the label; older servers do not send them. */
   screens: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  /** Collections with the label that are sent on a schedule or were sent by hand; older servers do not send them. */
+  newsletters: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
   /** The words of all these rules: first those that most of the targets have. */
   words: v.array(v.string()),
 });
@@ -33,6 +35,8 @@ export const LabelDuplicateDraft = v.strictObject({
   with_reports: v.optional(v.boolean(), true),
   /** Whether the screens are duplicated, too. Older pages do not ask for them. */
   with_screens: v.optional(v.boolean(), false),
+  /** Whether the newsletters are duplicated, too, each with an empty collection. Older pages do not ask for them. */
+  with_newsletters: v.optional(v.boolean(), false),
 });
 export type LabelDuplicateDraft = v.InferOutput<typeof LabelDuplicateDraft>;
 
@@ -41,6 +45,7 @@ export const LabelDuplicated = v.object({
   targets: v.array(Named),
   reports: v.array(Named),
   screens: v.optional(v.array(Named), []),
+  newsletters: v.optional(v.array(Named), []),
   message: v.string(),
 });
 

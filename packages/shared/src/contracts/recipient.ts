@@ -50,6 +50,8 @@ export const Recipient = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   /** Older servers do not send them. */
   groups: v.optional(v.array(v.string()), []),
+  /** The labels of targets to which they belong; older servers do not send them. */
+  labels: v.optional(v.array(v.string()), []),
   /** Further targets, whose alerts they get as a member of a group. */
   group_targets: v.optional(v.array(v.object({ id: TargetId, name: v.string() })), []),
   invited_at: Timestamp,
