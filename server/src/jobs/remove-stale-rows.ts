@@ -120,7 +120,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .execute();
   // They contain the addresses of people who may have no account.
   await db.deleteFrom('hand_overs').where('ended_at', '<', daysAgo(limits.HAND_OVER_LISTED_DAYS)).execute();
-  // Kept for 180 days, because the analytics compare 90 days with the previous 90.
+  // Kept for 200 days, because the analytics compare 90 days with the previous 90.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
   // Kept longer than the alerts they link to.
   await db.deleteFrom('short_links').where('created_at', '<', daysAgo(limits.SHORT_LINK_DAYS)).execute();

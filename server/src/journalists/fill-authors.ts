@@ -82,7 +82,7 @@ async function readEarlier(db: Database, now: Date, signal: AbortSignal | undefi
   return filled;
 }
 
-/** An ID that is the smallest in any collation. */
+/** A text that sorts before every ID in any collation. */
 const FINISHED = '';
 
 async function readPlace(db: Database): Promise<{ before: string | null; isDone: boolean }> {

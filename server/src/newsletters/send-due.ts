@@ -68,7 +68,7 @@ async function issueDue(
     await repository.insertSkip(trx, { collection_id, date: slot.date, reason, created_at: now });
     return false;
   };
-  // Subscribers are unavailable: new articles wait until they can be reached.
+  // While emails to its lists are paused, nothing is sent: new articles wait.
   if (schedule.list_ids.length > 0 && (await findSendingPause(trx, userId)) !== undefined)
     return skip('paused');
   const { edited, ids, articles, sections } = await readIssue(trx, schedule);

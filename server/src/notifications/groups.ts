@@ -39,7 +39,7 @@ interface Inbox {
   conditions: NotificationConditions;
 }
 
-/** The part of the list that is read: the number of groups that are skipped, and the maximum number that are returned. */
+/** The part of the list that is read: a condition for the groups after its start, and the maximum number of groups. */
 interface Part {
   isBehind(alias: 'h' | 'n'): RawBuilder<boolean>;
   most: number;

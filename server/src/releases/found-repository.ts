@@ -218,7 +218,7 @@ export async function markTold(db: Database, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the found passages, which refer to an earlier text. */
+/** Deletes everything found for a release, because it refers to an earlier text. */
 export async function forgetFound(db: Database, releaseId: string): Promise<void> {
   await db.deleteFrom('release_articles').where('release_id', '=', releaseId).execute();
 }

@@ -8,7 +8,7 @@ import type { StoryChoicesTable } from '../storage/schema-stories.ts';
 export type StoryChoiceRow = Selectable<StoryChoicesTable>;
 type Named = Pick<StoryChoiceRow, 'article_id' | 'title'> & { language: Language | null };
 
-/** SQL condition: the choice is in force. */
+/** Selects the choices in force. */
 function inForce(db: Database, now: Date) {
   return db
     .selectFrom('story_choices')

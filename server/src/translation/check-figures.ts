@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { figuresOf, valuesIn } from '../ask/index.ts';
 import { splitSentences } from './split-text.ts';
 
-/** The largest number that may be a word in the other language, even with an ending: "the 2nd" is "the second". */
+/** Matches ordinal numbers up to 12, which may be words in the other language: "the 2nd" is "the second". */
 const ORDINAL =
   /(?<!\p{Nd})(?:[1-9]|1[0-2])(?:st|nd|rd|th|ers?|res?|ères?|nde?|e|ème|\.?[ºª])(?![\p{L}\p{Nd}])/giu;
 const SHORT = /(\p{Nd}+(?:[.,]\p{Nd}+)?)\s?(k|m|b)(?![\p{L}\p{M}])/giu;

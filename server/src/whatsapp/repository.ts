@@ -35,7 +35,7 @@ export async function countWaiting(db: Database) {
 const HAS_EMAIL = sql<boolean>`(u.status = 'active' and (u.email_verified_at is not null or u.role = 'admin')
   and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
 
-/** SQL condition: the message waits only for the connection. */
+/** Selects the messages that wait only for the connection. */
 const AWAY = sql`
   select d.id, u.full_name, coalesce(nullif(u.whatsapp, ''), d.destination) as destination, d.created_at,
     coalesce(d.gateway_away_since, d.created_at) as since, ${HAS_EMAIL} as has_email
