@@ -37,7 +37,7 @@ export const administratorPicker = pickerList({
   option: ({ id, full_name, email }) => ({ id, name: full_name, description: email }),
 });
 
-/** A filter names only a few, so each is requested separately. */
+/** Requests each ID separately, because a filter names only a few. */
 async function eachThatExists<Item>(
   ids: readonly string[],
   get: (id: string) => Promise<Item>,

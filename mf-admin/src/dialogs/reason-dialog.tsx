@@ -5,11 +5,11 @@ import type * as v from 'valibot';
 
 interface ReasonDialogProps<Answer> {
   title: string;
-  /** What will happen. */
+  /** Describes the effect of the action. */
   description: ReactNode;
   /** Validates the reason before the request is sent. */
   schema: v.GenericSchema<{ reason?: string | undefined }, { reason: string }>;
-  /** Who will read the reason. */
+  /** Names the readers of the reason. */
   hint: string;
   optional?: boolean;
   /** The text of the button that sends the form. */

@@ -11,13 +11,13 @@ export function actionWords(action: string): string {
 /** A changed value. */
 export interface ChangedValue {
   name: string;
-  /** null if the object did not exist before. */
+  /** The earlier value; null if the object did not exist before. */
   before: string | null;
   after: string;
 }
 
 const NOTHING = '–';
-/** A code of several words, such as `waiting_admin`. Unlike codes, IDs contain digits. */
+/** Matches a code of several words, such as `waiting_admin`. Unlike codes, IDs contain digits. */
 const CODE = /^[a-z]+(?:_[a-z]+)+$/;
 
 function shown(value: unknown, timeZone: string): string {

@@ -83,7 +83,7 @@ export const sentKinds: readonly NotificationType[] = [
 
 const inWords = (code: string): string => sentenceCase(code.replaceAll('_', ' '));
 
-/** Why a message is waiting or was not sent. An unknown reason is shown by its name. */
+/** The reason why a message is waiting or was not sent. An unknown reason is shown by its name. */
 export const reasonWord = (reason: string): string => reasons[reason] ?? inWords(reason);
 
 export const typeWord = (type: NotificationType): string => types[type];

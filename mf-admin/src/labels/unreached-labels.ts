@@ -14,11 +14,11 @@ export const unreachedLabels: Readonly<Record<UnreachedReason, string>> = {
   quiet_hours: 'Quiet hours now',
 };
 
-/** An unknown reason is shown by its name. */
+/** A reason in words; an unknown one is shown by its name. */
 export const unreachedWord = (reason: string): string =>
   (unreachedLabels as Readonly<Record<string, string>>)[reason] ?? sentenceCase(reason.replaceAll('_', ' '));
 
-/** Where an administrator can see more about a reason, or resolve it. */
+/** The page on which an administrator can see more about a reason, or resolve it. */
 export function unreachedPath(reason: string, { id, email }: { id: string; email: string }): string {
   const whose = `q=${encodeURIComponent(email)}`;
   switch (reason) {

@@ -38,7 +38,7 @@ const queueNames: Readonly<Record<string, string>> = {
   'account-mails': 'Account emails',
 };
 
-/** The title of a queue. Background jobs are named after what they do. */
+/** The title of a queue. Background jobs are named after their task. */
 export function queueTitle(name: string): string {
   return queueNames[name] ?? sentenceCase(name.replaceAll('-', ' '));
 }
@@ -52,5 +52,5 @@ export function waited(seconds: number | null): string {
   return `${Math.round(seconds / 86_400)}\u00a0days`;
 }
 
-/** If the oldest job has waited longer than this, somebody should look into it. */
+/** The wait of the oldest job after which somebody should investigate. */
 export const LONG_WAIT_SECONDS = 300;

@@ -29,7 +29,7 @@ const MuteDialog = lazy(() =>
 
 const REFRESH_MS = 30_000;
 
-/** /admin/alert-rules: which figures alert administrators, and when they did. */
+/** /admin/alert-rules: the rules by which figures alert administrators, and their alerts. */
 export function AdminAlertRulesPage() {
   const address = useAddressFilter(AlertRulesQuery);
   const query = useQuery({ ...alertRuleQueries.list(), refetchInterval: REFRESH_MS });

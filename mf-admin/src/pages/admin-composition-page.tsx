@@ -10,7 +10,7 @@ import { RemotesCard } from '../features/composition/remotes-card.tsx';
 import { SharedCard } from '../features/composition/shared-card.tsx';
 import { readSharedCopies } from '../features/composition/shared-modules.ts';
 
-/** /admin/composition: what the current page is composed of. None of this comes from the server. */
+/** /admin/composition: the parts of the current page. None of this comes from the server. */
 export function AdminCompositionPage() {
   // The shell writes this entry after each visit and failure, so there is nothing to fetch.
   const { data } = useQuery<unknown>({ queryKey: SESSION_LOG_KEY, queryFn: skipToken });

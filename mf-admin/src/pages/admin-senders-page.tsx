@@ -23,7 +23,7 @@ const PauseDialog = lazy(() =>
 );
 const pauses = { true: 'Paused', false: 'Not paused' };
 
-/** /admin/notifications/senders: who sends to distribution lists, and with what results. */
+/** /admin/notifications/senders: the senders to distribution lists, with their results. */
 export function AdminSendersPage() {
   const address = useAddressFilter(SendersQuery);
   const query = useQuery(senderQueries.list(address.filter));

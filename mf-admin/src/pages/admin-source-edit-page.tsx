@@ -20,7 +20,7 @@ const StoredCorrectionsCard = lazy(() =>
   ),
 );
 
-// Below the form, so the form does not wait for it.
+// Loaded separately: it is below the form, which does not wait for it.
 const HubCard = lazy(() =>
   import(/* webpackChunkName: "source-hub" */ '../features/sources/hub-card.tsx').then((module) => ({
     default: module.HubCard,

@@ -17,7 +17,7 @@ export function AdminSourceLabelsPage() {
     ...adminSourceQueries.labels(address.filter),
     select: ({ items, unlabelled }) => {
       const groups: SourceGroup[] = items;
-      // Without any label, the group would be the whole list.
+      // The group of sources without a label, left out if no source has one: it would be the whole list.
       const all =
         items.length > 0 && unlabelled.sources > 0 ? [...groups, { label: null, ...unlabelled }] : groups;
       return { items: all, pagination: { page: 1, per_page: all.length, total: all.length, pages: 1 } };

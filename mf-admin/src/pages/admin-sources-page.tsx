@@ -49,7 +49,7 @@ export function AdminSourcesPage() {
   const selection = useSelection();
   const [rejecting, setRejecting] = useOpened<AdminSource | readonly string[]>('rejection');
   const actions = useSourceActions(selection.clear, setRejecting);
-  // Loads the drawer when it is needed: most visitors import no sources.
+  // Loaded on demand, because most visitors import no sources.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-sources" */ '../features/sources/import-drawer.tsx'),
     {

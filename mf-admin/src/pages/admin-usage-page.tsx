@@ -30,7 +30,7 @@ function monthsBefore(now: Date): { value: string; label: string }[] {
   });
 }
 
-/** /admin/users/usage: what each person and each plan used in a month. */
+/** /admin/users/usage: the usage of each person and each plan in a month. */
 export function AdminUsagePage() {
   const address = useAddressFilter(UsageQuery);
   const { timezone } = useCurrentUser();

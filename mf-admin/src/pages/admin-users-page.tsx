@@ -30,7 +30,7 @@ export function AdminUsersPage() {
   const orders = useUserActions((_action, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   );
-  // Loads the drawer when it is needed: people are seldom imported.
+  // Loaded on demand, because people are seldom imported.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-users" */ '../features/users/import-drawer.tsx'),
     { failed: 'The form could not be loaded. Please try again.' },

@@ -53,7 +53,7 @@ export function aSourceHub(given: Partial<SourceHub> = {}): SourceHub {
   };
 }
 
-/** A response in which no source has a label. */
+/** Answers with a list in which no source has a label. */
 export function answerNoLabels(api: ReturnType<typeof fakeApi>): void {
   const by_health = { healthy: 0, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 };
   api.answer(adminCalls.adminSources.labels, { items: [], unlabelled: { sources: 0, by_health } });

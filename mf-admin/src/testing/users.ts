@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserDetail, AdminUserReach } from '@newswatch/shared/contracts/admin';
 import { minutesBefore, NOON, testId } from '@newswatch/test-kit';
 
-/** An account as in the list. */
+/** An account as the list contains it. */
 export function aRow(given: Partial<AdminUser> = {}): AdminUser {
   return {
     id: testId('usr'),
@@ -51,7 +51,7 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
   };
 }
 
-/** Alerts can reach the same account. */
+/** The reach of the same account, which alerts can reach. */
 export function aReach(given: Partial<AdminUserReach> = {}): AdminUserReach {
   return {
     reasons: [],

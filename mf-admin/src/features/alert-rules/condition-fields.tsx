@@ -110,7 +110,7 @@ export function ConditionFields({ control }: { control: Control<RuleFormValues> 
   );
 }
 
-/** "Now: 12% of 240."; renders nothing until the figure is known. */
+/** The current figure: "Now: 12% of 240." Renders nothing until the figure is known. */
 function nowInWords(figure: AlertFigure, items: readonly FigureNow[] | undefined): string {
   const now = items?.find((item) => item.figure === figure);
   if (!now) return '';
@@ -125,7 +125,7 @@ interface ConditionFieldProps {
   errors: Partial<Record<keyof FormCondition, { message?: string }>> | undefined;
   figureRef: Ref<HTMLSelectElement>;
   onChange: (condition: FormCondition) => void;
-  /** Undefined if it is the only condition. */
+  /** Removes the condition; undefined if it is the only one. */
   onRemove: (() => void) | undefined;
 }
 

@@ -77,7 +77,7 @@ function Conditions({ rule }: { rule: AlertRule }) {
   );
 }
 
-/** The figure at the last check; for several conditions, how many are met. */
+/** The figure at the last check; for several conditions, the number that are met. */
 function nowInWords(rule: AlertRule): string {
   if (!isChecked(rule)) return '–';
   const { conditions } = conditionsOf(rule);

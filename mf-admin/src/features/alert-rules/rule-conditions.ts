@@ -45,7 +45,7 @@ export function isUnknown(rule: AlertRule): boolean {
   return joined_by === 'all' ? unknown.length > 0 : unknown.length === conditions.length;
 }
 
-/** A share of fewer than this says little. */
+/** The default minimum of a share. A share of fewer says little. */
 const USUAL_MINIMUM = 20;
 const usualLimits = { count: 10, minutes: 10, percent: 5 } as const;
 

@@ -53,7 +53,7 @@ export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger
   info: { word: 'Info', tone: 'info' },
 };
 
-/** A line does not break between a number and its unit. */
+/** The units, each with a no-break space before it. */
 const units = { count: '', minutes: '\u00a0min', percent: '%' } as const;
 
 /** The unit of a figure, as shown in its field. */
@@ -86,7 +86,7 @@ const statements: Record<AlertFigure, (limit: string) => string> = {
   extraction_rate: (limit) => `${limit} of the articles from the last 7 days were read in full`,
 };
 
-/** What each share is a share of. */
+/** The total of each share. */
 export const wholes: Record<AlertShare, string> = {
   sources_failing_share: 'sources',
   articles_of_usual: 'usual articles',
@@ -125,7 +125,7 @@ export function sentenceOf({ conditions, joined_by, for_minutes }: RuleInWords):
   return `Alert when ${lists[joined_by].format(statementsOf)}${time && `,${time}`}.`;
 }
 
-/** A condition without its figure: "more than 5% of at least 20 messages". */
+/** The limit of a condition: "more than 5% of at least 20 messages". */
 export function limitInWords(condition: AlertCondition): string {
   const minimum = minimumOf(condition);
   return `${beyond(condition)}${minimum && ` ${minimum}`}`;
@@ -149,7 +149,7 @@ export function figuresOf({ conditions, joined_by }: Omit<RuleInWords, 'for_minu
 export const valueInWords = (figure: AlertFigure, value: number, of: number | null): string =>
   of === null ? valueWithUnit(figure, value) : `${valueWithUnit(figure, value)} of\u00a0${formatCount(of)}`;
 
-/** What the last check says about a condition: "12% of 240", "100% of 3, fewer than 20", "could not be read". */
+/** The result of the last check for a condition: "12% of 240", "100% of 3, fewer than 20", "could not be read". */
 export function nowOf({ figure, value, of, minimum = 0, state }: CheckedCondition): string {
   if (state === 'unreadable') return 'could not be read';
   const shown =
@@ -181,7 +181,7 @@ export function quietInWords({ quiet, time_zone }: Pick<AlertRule, 'quiet' | 'ti
   return `Muted ${days} ${quiet.start}–${quiet.end} (${time_zone})`;
 }
 
-/** Who gets an email. */
+/** The recipients of a rule's emails. */
 export function recipientsOf({ recipients }: Pick<AlertRule, 'recipients'>): string {
   if (recipients === null) return 'All administrators';
   return recipients.map(({ full_name }) => full_name).join(', ') || 'Nobody';

@@ -6,7 +6,7 @@ import styles from './rule-name.module.css';
 export function RuleName({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span className={styles.name}>
-      {/* Names in Arabic start at the same edge as the others. */}
+      {/* A `span`, so that names in Arabic start at the same edge as the others. */}
       <span>
         <bdi>{name}</bdi>
       </span>

@@ -97,7 +97,7 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
   );
 }
 
-/** When its alerts are sent. */
+/** The delivery of its alerts in words. */
 const deliveryWords: Record<AdminTargetDetail['delivery_mode'], string> = {
   inherit: 'Same as the owner’s preferences',
   live: 'Immediately',

@@ -30,7 +30,7 @@ import { CorrectedFields } from './corrected-fields.tsx';
 import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
 import { StoryCard } from './story-card.tsx';
 
-/** Loads when needed: most visitors correct nothing. */
+/** Loaded on demand, because most visitors correct nothing. */
 const CorrectDialog = lazy(() =>
   import(/* webpackChunkName: "correct-article" */ './correct-dialog.tsx').then((module) => ({
     default: module.CorrectDialog,
@@ -62,7 +62,7 @@ export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClo
   );
 }
 
-/** What administrators can see of an email that somebody received. */
+/** The part of an email to somebody that administrators can see. */
 function PrivateMail({ article }: { article: AdminArticleDetail }) {
   return (
     <Stack gap={4}>

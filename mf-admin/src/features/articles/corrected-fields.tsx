@@ -12,7 +12,7 @@ const names = ['title', 'summary', 'author'] as const;
 type Name = keyof typeof labels;
 type Texts = Partial<Record<Name, string | null>>;
 
-/** Loads when needed: few articles have a corrected text. */
+/** Loaded on demand, because few articles have a corrected text. */
 const TextChanges = lazy(() =>
   import(/* webpackChunkName: "text-changes" */ './text-changes.ts').then((module) => ({
     default: module.TextChanges,

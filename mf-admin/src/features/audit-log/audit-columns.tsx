@@ -6,7 +6,7 @@ import styles from '../../looks/cells.module.css';
 import { AuditActor, AuditObject, BeforeAndAfter } from './audit-entry.tsx';
 
 const CHANGES_SHOWN = 2;
-/** Longer values are shown in full in the drawer. */
+/** The maximum number of characters of a value; the drawer shows it in full. */
 const CHARACTERS_SHOWN = 60;
 const cut = (text: string) =>
   text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN).trimEnd()}…` : text;

@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   deploy_token: () => '/admin/remotes',
 };
 
-/** Undefined if the object has no page or is permanently deleted. */
+/** The page of an object; undefined if it has none or is permanently deleted. */
 function pageOf({ object_type: type, object_id: id, before, after }: AuditEntry): string | undefined {
   if (before !== null && after === null) return undefined;
   // The WhatsApp configuration is a single object, so its rows need no id.

@@ -8,7 +8,7 @@ const channels = [
   { value: 'whatsapp' as const, label: 'WhatsApp number' },
 ];
 
-/** Asks for an address or a number to block, and why. */
+/** Asks for an address or a number to block, and for the reason. */
 export function BlockDialog({ onClose }: { onClose: () => void }) {
   const api = useApiForm({
     schema: BlockedAddressDraft,

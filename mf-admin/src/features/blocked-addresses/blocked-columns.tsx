@@ -10,7 +10,7 @@ const causes = {
   complaint: 'Automatic: the owner blocked us',
 } as const;
 
-/** Why it was blocked automatically, if it was. */
+/** The reason of an automatic block; undefined for other blocks. */
 function causeOf({ cause, spares_codes }: BlockedAddress): string | undefined {
   if (spares_codes) return 'Automatic: the owner stopped marketing messages; codes are still sent';
   return cause ? causes[cause] : undefined;
@@ -51,7 +51,7 @@ export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]
   ];
 }
 
-/** "1 user, 2 recipients" */
+/** The number of people with an address: "1 user, 2 recipients". */
 function usedBy({ users, recipients }: BlockedAddress): string {
   const parts = [
     ...(users > 0 ? [counted(users, 'user')] : []),

@@ -2,7 +2,7 @@ import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
 import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { duration } from '../../labels/figure-labels.ts';
 
-/** The maximum number shown in each card; the newest matter most. */
+/** The maximum number of entries in each card; the newest matter most. */
 const SHOWN = 20;
 
 const failureColumns: Column<SessionFailure>[] = [

@@ -31,7 +31,7 @@ function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken
 /** The active deploy tokens: creates a token, shows it once, and revokes it. */
 export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const query = useQuery(deployTokensQuery);
-  // Loads the form when it is needed: most visitors of this page create no token.
+  // Loaded on demand, because most visitors of this page create no token.
   const form = useApiMutation(() => import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx'), {
     failed: 'The form could not be loaded. Please try again.',
   });

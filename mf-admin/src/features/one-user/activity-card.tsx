@@ -72,10 +72,12 @@ export function ActivityCard({ userId }: { userId: string }) {
   );
 }
 
-/** The audit log shows all of them. */
+/** The number of changes that are shown. The audit log shows all of them. */
 const CHANGES_SHOWN = 3;
 
-/** The first changed values; nothing if the reason already says it, or for a new account, which the page itself describes. */
+/**
+ * The first changed values; nothing if there is a reason, which says more, or for a new account, which the page itself describes.
+ */
 function changeLine({ action, fields, before, after, reason }: AdminUserActivity, timeZone: string): string {
   if (reason || action === 'user.created') return '';
   const known = changesOf(before, after, timeZone).map(

@@ -19,7 +19,7 @@ const auditLabels: Readonly<Record<string, string>> = {
   'account.deleted': 'Account deleted',
 };
 
-/** What happened, in a few words. */
+/** The events of an account, in a few words. */
 export function activityLabels({ source, action }: Pick<AdminUserActivity, 'source' | 'action'>): string {
   if (source === 'security' && v.is(SecurityEventKind, action)) return securityEventLabels[action];
   return auditLabels[action] ?? actionWords(action);

@@ -62,7 +62,7 @@ function Address({ text, verified }: { text: string; verified: boolean }) {
   );
 }
 
-/** Emails are sent again when the person tries again or an administrator unblocks the address. */
+/** Explains that emails are sent again when the person tries again or an administrator unblocks the address. */
 function Refused({ reason, detail, at }: NonNullable<AdminUserDetail['email_refused']>) {
   return (
     <>

@@ -14,7 +14,7 @@ export function OneUserPage({
   title,
   children,
 }: {
-  /** Shown until the name is loaded. */
+  /** The title until the name is loaded. */
   title: string;
   children: (user: AdminUserDetail) => ReactNode;
 }) {

@@ -14,8 +14,8 @@ const IN_PAUSE_BANNER = ['sending_paused', 'crawling_paused'];
 const IN_BANNER = ['jobs_dead', ...IN_PAUSE_BANNER];
 
 /**
- * What needs attention now, each with a link to the page where it can be resolved, and `children`, which has its own banners. The
- * most severe alerts come first; the banners come before alerts that only inform.
+ * The alerts that need attention now, each with a link to the page where it can be resolved, and `children`, which has its own
+ * banners. The most severe alerts come first; the banners come before alerts that only inform.
  */
 export function Alerts({
   alerts,

@@ -85,7 +85,7 @@ function UnreadStat({ label, reading }: { label: string; reading: Rereading }) {
   return <Stat label={label} value="–" hint={<UnreadableFigure reading={reading} what={label} />} />;
 }
 
-/** Compared with the same hours of the same weekday. */
+/** A figure compared with the same hours of the same weekday, in words. */
 export function usualWords(now: number, usual: number | null): string {
   if (usual === null || usual === 0) return 'in this period';
   const percent = Math.round(((now - usual) / usual) * 100);
@@ -114,7 +114,7 @@ export function PeopleCard({ users, reading }: Pick<AdminDashboard, 'users'> & {
 
 const NOT_READ = 'Could not be read';
 
-/** What was crawled, and how well it could be extracted. */
+/** The crawled articles, and the quality of their extraction. */
 export function ReadingCard({
   dashboard: { articles, sources, requests_pending },
   reading,

@@ -13,7 +13,7 @@ export const periodWords: Record<DashboardPeriod, string> = {
 
 const REASONS_SHOWN = 3;
 
-/** The steps from match to reader, with the number lost at each step and why. */
+/** The steps from match to reader, with the number lost at each step and the reasons. */
 export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: DashboardPeriod }) {
   const lostAt = (step: AdminFunnel['lost'][number]['step']) =>
     funnel.lost
@@ -73,7 +73,7 @@ function Steps({ of, steps }: { of: string; steps: FunnelProps['steps'] }) {
   );
 }
 
-/** These never became messages, so no list shows them. */
+/** Matches that never became messages, so that no list shows them. */
 function unalerted({ lost }: AdminFunnel) {
   return lost
     .filter(({ step }) => step === 'alerted')

@@ -11,7 +11,7 @@ export function LiveMark({ updatedAt, isStale }: { updatedAt: number; isStale: b
     return () => clearInterval(timer);
   }, []);
   if (updatedAt === 0) return null;
-  // The age is updated between refreshes.
+  // Updates the age between refreshes.
   const seconds = Math.max(0, Math.round((now - updatedAt) / TICK_MS));
   const age = seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`;
   return (

@@ -3,22 +3,22 @@ import { RefreshCw } from '@newswatch/ui/icons';
 import { type ReactNode, useState } from 'react';
 import styles from './unreadable.module.css';
 
-/** How to retry what could not be loaded, and the ID of the failed request, whose log entries say why. */
+/** A retry for data that could not be loaded, and the ID of the failed request, whose log entries contain the reason. */
 export interface Rereading {
   /** Settles when the retry has ended, whether or not it succeeded. */
   onRetry: () => Promise<unknown>;
-  /** Undefined if everything was loaded. */
+  /** The ID of the failed request; undefined if everything was loaded. */
   requestId: string | undefined;
 }
 
 interface UnreadableProps {
   reading: Rereading;
-  /** What could not be loaded, as the start of a sentence: "The workers". */
+  /** Names the data that could not be loaded, as the start of a sentence: "The workers". */
   what: string;
   children?: ReactNode;
 }
 
-/** Shown in place of what could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function Unreadable({ reading, what, children }: UnreadableProps) {
   return (
     <FormAlert tone="warning" title={`${what} could not be read`} action={<Retry {...reading} what={what} />}>

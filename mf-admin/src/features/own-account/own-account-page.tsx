@@ -24,7 +24,7 @@ interface OwnAccountPageProps<Data> {
   title: string;
   lead: string;
   query: UseQueryResult<Data>;
-  /** Messages shown while the data loads and if it failed to load. */
+  /** Messages that are shown while the data loads, and if loading failed. */
   says: { loading: string; failed: string };
   children: (data: Data) => ReactNode;
 }

@@ -41,7 +41,7 @@ export function trialLabel({ canary, current, is_worse, percent }: CanaryCompari
   return `${seen} No clear difference yet.`;
 }
 
-/** What was blocked, by policy. */
+/** The blocked things, by policy. */
 export const kindLabels: Record<Violation['kind'], string> = {
   csp: 'Content policy',
   integrity: 'No integrity hash',

@@ -5,7 +5,7 @@ import { figure } from '../../labels/figure-labels.ts';
 import { rateLabel, readyLabel, statusLabels, trialLabel, vitalLabel } from './health-labels.ts';
 import styles from './remote-card.module.css';
 
-/** The widths are fixed so that the columns of the tables, one for each remote, line up. */
+/** The widths of the columns, fixed so that the columns of the tables, one for each remote, line up. */
 const columns: Column<VersionHealth>[] = [
   {
     key: 'version',

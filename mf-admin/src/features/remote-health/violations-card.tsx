@@ -27,7 +27,7 @@ const columns: Column<Violation>[] = [
   { key: 'last', title: 'Last seen', render: ({ last_seen_at }) => <RelativeTime value={last_seen_at} /> },
 ];
 
-/** What browsers refused to load or run on our pages, with identical reports grouped. */
+/** Things that browsers refused to load or run on our pages, with identical reports grouped. */
 export function ViolationsCard({ violations }: { violations: readonly Violation[] }) {
   return (
     <Card

@@ -65,7 +65,7 @@ export function ChangesCard({
   );
 }
 
-/** How many people are affected by a changed limit of a plan. */
+/** The number of people affected by a changed limit of a plan. */
 function peopleOf(name: string, { people_by_plan: people }: SystemSettings) {
   const plan = /^plans\.(free|basic|pro)\./.exec(name)?.[1] as keyof NonNullable<typeof people> | undefined;
   if (!plan || !people) return null;

@@ -69,7 +69,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
       toast.success(message);
       form.reset(toForm(saved, timezone));
       const { database, people_by_plan, your_address } = settings;
-      // The response to a save does not include them.
+      // Keeps values that the response to a save does not include.
       queryClient.setQueryData(queryKey, { ...saved, database, people_by_plan, your_address });
     } catch (error) {
       showFailure<FieldPath<FormValues>>(form.setError, error, {

@@ -16,7 +16,7 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Lists are text with one item per line. Maintenance times are local times in a time zone. */
+/** The values of the form. Lists are text with one item per line. Maintenance times are local times in a time zone. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
   notice: Omit<SettingsValues['notice'], 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };
@@ -190,7 +190,7 @@ export function faultsOf(form: FormValues, timeZone: string): Map<string, string
   );
   if (result.success) return faults;
   for (const issue of result.issues) {
-    // An error in an item is shown at the list.
+    // The name of a field; an error in an item is shown at the list.
     const name = (v.getDotPath(issue) ?? '').replace(/\.\d+$/, '');
     if (!faults.has(name)) faults.set(name, issue.message);
   }

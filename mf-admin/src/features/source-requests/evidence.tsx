@@ -92,7 +92,7 @@ export function Evidence({
   );
 }
 
-/** `good: null`: it could not be checked. */
+/** The result of one check. `good: null`: it could not be checked. */
 function Box({ good, title, children }: { good: boolean | null; title: string; children: ReactNode }) {
   return (
     <div className={good === null ? styles.unknown : good ? styles.good : styles.bad}>

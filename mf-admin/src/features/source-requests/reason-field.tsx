@@ -2,7 +2,7 @@ import { CannedReplies } from '@newswatch/shell-api/patterns';
 import { Stack, TextAreaField } from '@newswatch/ui';
 import { type ComponentProps, type RefCallback, useRef } from 'react';
 
-/** Why a request is rejected: written, or inserted from the canned replies. */
+/** The reason for a rejection: written, or inserted from the canned replies. */
 export function ReasonField({
   ref,
   ...reason

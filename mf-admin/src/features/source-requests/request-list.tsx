@@ -72,7 +72,7 @@ export function RequestList({ requests, chosen, onChoose, selection }: RequestLi
   );
 }
 
-/** Who is expected to reply next in the conversation with the requester. */
+/** The names of the side that is expected to reply next in the conversation with the requester. */
 export const conversationNames = {
   asked: 'Question asked',
   answered: 'Answered',

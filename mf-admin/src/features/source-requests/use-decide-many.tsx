@@ -8,7 +8,7 @@ import type { ListSelection } from '@newswatch/shell-api/patterns';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { OutcomeDialog } from '../../dialogs/outcome-dialog.tsx';
 
-/** Loads when needed: most visitors decide on one request or none. */
+/** Loaded on demand, because most visitors decide on one request or none. */
 const DecideManyDialog = lazy(() =>
   import(/* webpackChunkName: "decide-many-requests" */ './decide-many-dialog.tsx').then((module) => ({
     default: module.DecideManyDialog,
@@ -20,7 +20,7 @@ interface Begun {
   requests: readonly AdminSourceRequest[];
 }
 
-/** Decides on the selected requests together. Those that were refused stay selected, and a dialog says why. */
+/** Decides on the selected requests together. Those that were refused stay selected, and a dialog shows the reasons. */
 export function useDecideMany(selection: ListSelection): {
   start: (action: BulkSourceRequests['action'], requests: readonly AdminSourceRequest[]) => void;
   dialogs: ReactNode;

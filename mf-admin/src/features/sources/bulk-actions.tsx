@@ -14,7 +14,7 @@ export function SourceBulkActions({
   onReject,
 }: {
   ids: readonly string[];
-  /** The selected ones that are on the page. */
+  /** The selected sources that are on the page. */
   chosen: readonly AdminSource[];
   busy: boolean;
   onOrder: (request: BulkSourcesRequest) => void;

@@ -1,7 +1,7 @@
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
 import { ShareBar, Skeleton, useMedia } from '@newswatch/ui';
 
-/** How many sources are in each state. */
+/** The number of sources in each state. */
 type Health = Partial<Record<AdminSource['health'], number>> | undefined;
 
 /** The number of sources; undefined while it is not known. */
@@ -13,7 +13,7 @@ export function totalOf(health: Health): number | undefined {
 export const troubledOf = (health: NonNullable<Health>): number =>
   (health.failing ?? 0) + (health.blocked ?? 0);
 
-/** How many sources are read without problems and how many are not, in a sentence. */
+/** The numbers of sources with and without problems, in a sentence. */
 export function HealthSentence({ health }: { health: Health }) {
   if (!health) return 'Every source we crawl, and how its crawls are going.';
   const trouble = troubledOf(health);

@@ -5,7 +5,7 @@ interface JobReportCardProps<Result> {
   title: string;
   description: string;
   actions?: ReactNode;
-  /** Shown above the result: what to run, and with which settings. */
+  /** Shown above the result: the settings of the job. */
   children?: ReactNode;
   job: { running: boolean; failed: string | undefined; result: Result | undefined };
   /** Announced by screen readers while the job runs. */

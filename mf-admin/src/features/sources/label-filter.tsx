@@ -6,7 +6,7 @@ import { ChoiceFilter } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { adminSourceQueries } from '../../api/sources.ts';
 
-/** The value of the option “No label”; no label can be the same, because labels contain no commas. */
+/** The value of the option “No label”; no label can equal it, because labels contain no commas. */
 const NONE = ',';
 
 /** Filters by any of several labels, or by having none. Renders nothing if no source has a label. */

@@ -15,7 +15,7 @@ const LabelDialog = lazy(() =>
 
 interface LabelMenuProps {
   ids: readonly string[];
-  /** The selected ones that are on the page. */
+  /** The selected sources that are on the page. */
   chosen: readonly Pick<AdminSource, 'labels'>[];
 }
 

@@ -84,7 +84,7 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
   );
 }
 
-/** Rules in the form that are not saved would not be applied. */
+/** The result if no rule is saved: unsaved rules in the form would not be applied. */
 const NOTHING = { running: false, failed: undefined, result: undefined };
 
 function Report({ report, onApply }: { report: CorrectionReport; onApply: () => void }) {

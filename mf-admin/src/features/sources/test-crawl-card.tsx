@@ -133,7 +133,7 @@ function Failure({ error, url }: { error: NonNullable<TestCrawl['error']>; url: 
   return <FormAlert title={title}>{words}</FormAlert>;
 }
 
-/** A site often has a feed for each section, and the first one is not always the right one. */
+/** Other feeds of the site. It often has one for each section, and the first is not always the right one. */
 function OtherFeeds({ feeds, onUse }: { feeds: readonly string[]; onUse: (feed: string) => void }) {
   if (feeds.length === 0) return null;
   return (
@@ -153,7 +153,7 @@ function OtherFeeds({ feeds, onUse }: { feeds: readonly string[]; onUse: (feed: 
   );
 }
 
-/** A cookie wall or an empty page explains why nothing was found. */
+/** A screenshot of the page: a cookie wall or an empty page explains why nothing was found. */
 function Screenshot({ screenshot }: Pick<TestCrawl, 'screenshot'>) {
   if (screenshot === null) return null;
   return (

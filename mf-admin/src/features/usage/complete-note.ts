@@ -10,7 +10,10 @@ const names: Readonly<Record<keyof CompleteFrom, string>> = {
   model: 'Questions and translations',
 };
 
-/** Says which counts of a month are incomplete because earlier rows were deleted or not yet counted; null if all are complete. */
+/**
+ * A note about the counts of a month that are incomplete because earlier rows were deleted or not yet counted; null if all are
+ * complete.
+ */
 export function completeNote(month: string, from: CompleteFrom): string | null {
   const first = `${month}-01`;
   const late = (Object.keys(names) as (keyof CompleteFrom)[]).flatMap((name) => {

@@ -6,7 +6,7 @@ import { categoryNames } from './usage-columns.tsx';
 
 const typed = (price: number | null | undefined) => (price === null || price === undefined ? '' : `${price}`);
 
-/** Asks what a WhatsApp message costs, by category. */
+/** Asks for the price of a WhatsApp message, by category. */
 export function PricesDialog({ prices, onClose }: { prices: MessagePrices | null; onClose: () => void }) {
   const api = useApiForm({
     schema: MessagePricesForm,

@@ -68,7 +68,7 @@ function countColumns<Row extends Counts>(prices: MessagePrices | null): Column<
   ];
 }
 
-/** A dash if a category that occurs has no price. */
+/** A price; a dash if a category that occurs has none. */
 const asPrice = (cost: number | null): string =>
   cost === null ? '–' : cost.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

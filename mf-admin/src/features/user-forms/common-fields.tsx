@@ -125,7 +125,7 @@ export function LimitsCard() {
   const { register, control, formState } = useFormContext<CommonValues>();
   const { errors } = formState;
   const plan = useWatch({ control, name: 'plan' });
-  // The plans' limits are settings: those built into this page may be outdated.
+  // The plans' limits are settings: the values that are built into this page may be outdated.
   const plans = useQuery(settingsQuery()).data?.plans;
   const limitsOfPlan = plan === 'admin' ? undefined : plans?.[plan];
   return (
@@ -160,7 +160,7 @@ export function LimitsCard() {
   );
 }
 
-/** What may be entered, and what an empty field means. */
+/** A hint about the allowed values and the meaning of an empty field. */
 function limitHint(max: number, ofPlan: number | undefined): string {
   const plan = ofPlan === undefined ? '' : ` (${figure(ofPlan)})`;
   return `1 to ${figure(max)}. Leave empty to use the plan’s limit${plan}.`;

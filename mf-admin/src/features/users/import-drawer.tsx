@@ -29,7 +29,7 @@ const outcomes: Record<
   would_invite: { word: 'New', tone: 'info' },
   invited: { word: 'Invited', tone: 'success' },
 };
-/** What needs attention comes first. */
+/** The order of results: those that need attention come first. */
 const order = Object.keys(outcomes);
 
 const columns: Column<ImportedUser>[] = [
@@ -169,7 +169,7 @@ async function inviteAll(
   }
 }
 
-/** Above the list, which may be long, so that it is read before anybody is invited. */
+/** The report, above the list, which may be long, so that it is read before anybody is invited. */
 function Report({ message, lines }: UserImportAnswer) {
   const rank = ({ outcome }: ImportedUser) => order.indexOf(outcome);
   const others = lines.filter(({ outcome }) => outcome !== 'would_invite' && outcome !== 'invited');

@@ -7,7 +7,7 @@ import { userQueries } from '../../api/users.ts';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import { unreachedWord } from '../../labels/unreached-labels.ts';
 
-/** How many people cannot be reached by any alert, with a link for each reason. */
+/** The number of people whom no alert can reach, with a link for each reason. */
 export function UnreachedNotice() {
   const query = useQuery(userQueries.unreached());
   return (

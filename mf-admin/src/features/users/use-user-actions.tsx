@@ -32,7 +32,7 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
   /** Waits until the form has closed, because its unsaved text would block navigation. */
   const afterwards = useRef<() => void>(undefined);
   const [outcome, setOutcome] = useState<{ answer: BulkUsersAnswer; people: readonly Chosen[] }>();
-  // Loads the dialogs when they are needed: most visitors only look at accounts.
+  // Loaded on demand, because most visitors only look at accounts.
   const forms = useApiMutation(
     () => import(/* webpackChunkName: "user-action-dialogs" */ './user-action-dialogs.tsx'),
     { failed: 'The form could not be loaded. Please try again.' },

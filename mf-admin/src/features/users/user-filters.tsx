@@ -13,7 +13,7 @@ const verification = { true: 'Verified', false: 'Not verified' };
 
 type Filter = v.InferOutput<typeof AdminUsersQuery>;
 
-/** Whether any filter is set: `false` is one, too. */
+/** Whether any filter is set. `false` also counts as a value. */
 export function isNarrowed({ q, role, plan, status, verified, requested, unreached }: Filter): boolean {
   return Boolean(
     q || role || plan || status || unreached || verified !== undefined || requested !== undefined,

@@ -10,7 +10,7 @@ import { queueTitle } from '../../labels/worker-labels.ts';
 import { JOBS_PATH } from './jobs-path.ts';
 import styles from './workers.module.css';
 
-/** Jobs of all queues that failed permanently. */
+/** The number of jobs of all queues that failed permanently. */
 export const countDead = (queues: readonly AdminQueue[]): number =>
   queues.reduce((sum, { dead }) => sum + dead, 0);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { workerKeys, workerQueries } from '../../api/workers.ts';
 
-/** As often as heartbeats, which arrive every ten seconds. Urgent changes arrive as live events. */
+/** The interval of refreshes: that of heartbeats, which arrive every ten seconds. Urgent changes arrive as live events. */
 export const REFRESH_MS = 10_000;
 
 /** The current workers and queues. */

@@ -3,7 +3,7 @@ import { inertSelector } from '@newswatch/shared/page-markup';
 import { countWords, startOf, textOf } from './element-text.ts';
 import { bodyOf, type SamplePage } from './sample-page.ts';
 
-/** What a selector or a text finds on one page. */
+/** The result of a selector or a text on one page. */
 export interface Found {
   page: SamplePage;
   elements: readonly Element[];
@@ -30,7 +30,7 @@ export function elementsAt(selectors: readonly string[], page: SamplePage): Elem
   );
 }
 
-/** What a crawl reads with a selector: nested matches once, without excluded parts. */
+/** The text that a crawl reads with a selector: nested matches once, without excluded parts. */
 export function readAt(selector: string, page: SamplePage, excluded: readonly string[]): Found {
   const found = new Set(elementsAt([selector], page));
   const elements = [...found].filter((element) => !isWithin(element, found));

@@ -10,12 +10,12 @@ type Pages = readonly SamplePage[];
 
 interface Line {
   page: SamplePage;
-  /** Undefined if nothing was found. */
+  /** The found text; undefined if nothing was found. */
   said: string | undefined;
   start?: string;
 }
 
-/** What a selector finds on each of the pages. */
+/** The results of a selector on each of the pages. */
 export function FoundBySelector({
   field,
   selector,
@@ -59,7 +59,7 @@ const places = {
   author_is: 'In the text',
 };
 
-/** Where the text of a correction rule is on each of the pages. */
+/** The places of a correction rule's text on each of the pages. */
 export function FoundByRule({
   kind,
   text,

@@ -8,7 +8,7 @@ import { type Step, steps } from './walk.ts';
 interface PageViewProps {
   page: SamplePage;
   picked: Element | undefined;
-  /** What the selector finds. */
+  /** The elements that the selector finds. */
   matches: readonly Element[];
   onPick: (element: Element) => void;
   onStep: (step: Step) => void;
@@ -27,10 +27,10 @@ interface Box {
   height: number;
 }
 
-/** More outlines would slow the page down without helping anyone. */
+/** The maximum number of outlines. More would slow the page down without helping anyone. */
 const MOST_OUTLINES = 200;
 
-/** Nothing is loaded even if the server has left an address in the page. */
+/** An empty page whose policy loads nothing, even if the server has left an address in the page. */
 const EMPTY_PAGE = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import { qualityOfName } from './names.ts';
 
 const OFFERED = 6;
-/** Enough to distinguish elements; more would make selectors long and take time on deep pages. */
+/** The maximum number of names: enough to distinguish elements. More would make selectors long and take time on deep pages. */
 const MOST_NAMES = 4;
 const MOST_AROUND = 8;
 
@@ -12,7 +12,7 @@ interface Part {
   cost: number;
 }
 
-/** Tags that say what an element is. */
+/** Tags that describe an element. */
 const telling = /^(?:article|main|h1|time|address|figcaption)$/;
 const describing = /^(?:itemprop|role|data-(?!inert-)[a-z-]+)$/;
 
@@ -45,7 +45,7 @@ function findersOf(element: Element, everywhere: readonly Element[], others: rea
       return [{ css, isHere, cost: cost + css.length / 100 - fit }];
     })
     .sort((one, other) => one.cost - other.cost);
-  // A selector that would also find the navigation, for example, is a last resort.
+  // Selectors that are too wide, for example because they also find the navigation. They are a last resort.
   const wide = found.filter(({ isHere }) => !isHere).slice(0, 1);
   const narrow = found.filter(({ isHere }) => isHere).slice(0, OFFERED - wide.length);
   return [...narrow, ...wide].map(({ css }) => css);
@@ -69,7 +69,7 @@ function candidatesFor(element: Element): Part[] {
       ]),
     ),
   );
-  // Tags alone match in many places.
+  // Tags that are used without a name, which match in many places.
   const alone = own.map((part) =>
     part === tag && !telling.test(tag.css) ? { ...part, cost: part.cost + 6 } : part,
   );

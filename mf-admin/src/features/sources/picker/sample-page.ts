@@ -6,7 +6,7 @@ export interface SamplePage {
   /** The title of its article; null if none was found. */
   title: string | null;
   author: string | null;
-  /** Never shown: a document without a window cannot run or load anything. */
+  /** The parsed page, which is never shown: a document without a window cannot run or load anything. */
   document: Document;
   /** Whether the end of the page is missing. */
   truncated: boolean;

@@ -23,7 +23,7 @@ export function elementAt(element: Element, step: Step): Element | undefined {
   return next ?? undefined;
 }
 
-/** Where picking starts: the element that is most likely the article. */
+/** The element with which picking starts: most likely the article. */
 export function firstElement(page: Document): Element | undefined {
   return page.querySelector('article, main, h1') ?? bodyOf(page) ?? undefined;
 }
