@@ -2,7 +2,7 @@ import { isAdminPath as isAdminPathname } from '@newswatch/shared/contracts';
 
 const ADMIN_HOME = '/admin';
 
-/** Where an administrator goes after signing in: the administration page they wanted, or their dashboard. */
+/** The page that an administrator sees after signing in: the administration page they wanted, or their dashboard. */
 export function adminRedirect(path: string): string {
   return isAdminPath(path) ? path : ADMIN_HOME;
 }

@@ -117,7 +117,7 @@ export const routes: RemoteRoute[] = [
         ).then((module) => module.NotificationSettingsPage),
       async ({ shell }) => {
         const { alertRhythmQuery } = await import('./api/alert-rhythm.ts');
-        // The form works without it.
+        // The form works without this data.
         return shell.queryClient.prefetchQuery(alertRhythmQuery());
       },
     ),

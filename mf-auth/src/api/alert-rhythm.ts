@@ -4,7 +4,7 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getAlertRhythm = bindCall(calls.user.alertRhythm);
 
-/** When the user's alerts of the last 14 days arrived. */
+/** The times at which the user's alerts of the last 14 days arrived. */
 export const alertRhythmQuery = () =>
   queryOptions({
     queryKey: ['user', 'alert-rhythm'],

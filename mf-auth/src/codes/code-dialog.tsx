@@ -6,7 +6,7 @@ interface CodeDialogProps {
   channel: 'email' | 'whatsapp';
   /** The address or number the code was sent to. */
   destination: string;
-  /** False when the code could not be sent yet: it has to be requested here. */
+  /** Whether the code was sent. Otherwise, it has to be requested here. */
   wasSent?: boolean;
   verify: (code: string) => Promise<unknown>;
   resend: () => Promise<unknown>;

@@ -63,7 +63,7 @@ export function DigitsField({ label, hint, error, field }: DigitsFieldProps) {
   );
 }
 
-/** The boxes show no caret, so keep it where the next digit goes, unless everything is selected. */
+/** Keeps the caret where the next digit goes, unless everything is selected, because the boxes show no caret. */
 function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = field;
   const isAll = selectionStart === 0 && selectionEnd === value.length;

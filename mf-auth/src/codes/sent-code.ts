@@ -20,7 +20,7 @@ export function isCodeOut(userId: string): boolean {
   return ageOfCode(userId) < LIFETIME_MS;
 }
 
-/** How long until this user may request another code. Zero if none was sent from this tab. */
+/** The number of seconds until this user may request another code; 0 if none was sent from this tab. */
 export function secondsToNextCode(userId: string): number {
   return Math.max(0, Math.ceil(limits.RESEND_COOLDOWN_SECONDS - ageOfCode(userId) / 1_000));
 }

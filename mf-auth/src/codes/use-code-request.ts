@@ -39,7 +39,9 @@ export function useCodeRequest(
   return { sending, request };
 }
 
-/** Within the normal cooldown. A longer wait means that too many codes were requested and none is on its way. */
+/**
+ * Whether the wait is within the normal cooldown. A longer one means that too many codes were requested and none is on its way.
+ */
 function isUnderWay(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') return false;
   const { cooldown_seconds: seconds } = error.details;

@@ -5,14 +5,14 @@ import { createTimeoutNotice } from './with-timeout.ts';
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 /**
- * Error messages by field; `root` is for the whole form. An empty message empties the field and focuses it, because the
- * message for the whole form says what was wrong.
+ * Error messages by field; `root` is for the whole form. An empty message empties the field and focuses it, because the message
+ * for the whole form gives the reason.
  */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** Validates and submits a form. */
 export interface FormHandlers {
-  /** Returns what the user must correct before the form can be sent. */
+  /** Returns the errors that the user must correct before the form can be sent. */
   check(values: FormValues): Sentences;
   /** Makes the call. Resolves to error messages, `leaving` if the page is being left, or nothing. */
   send(values: FormValues): Promise<Sentences | 'leaving' | undefined>;
@@ -51,9 +51,9 @@ interface Press {
 
 interface Now<Code> {
   pending?: Promise<Code> | undefined;
-  /** `waiting` for the form's code after a press; `sending` from validation until the answer is shown. */
+  /** The state: `waiting` for the form's code after a press, `sending` from validation until the answer is shown. */
   stage: 'idle' | 'waiting' | 'sending';
-  /** After the first validation, the form is validated at each change. */
+  /** Whether it was validated before. After the first validation, the form is validated on every change. */
   tried: boolean;
   press: Press;
 }
@@ -64,11 +64,11 @@ interface Now<Code> {
 export const UNREACHABLE = 'The server cannot be reached. Nothing was lost. Please try again.';
 
 /**
- * A form of plain fields that loads its validation and submit code when the user starts to interact. A user who only
- * opens the page does not download a form library, the schemas and the API client. An early submit waits for the code.
+ * A form of plain fields that loads its validation and submit code when the user starts to interact. A user who only opens the
+ * page does not download a form library, the schemas and the API client. An early submit waits for the code.
  *
- * The fields are uncontrolled, so this hook never loses a keystroke, the caret or a password manager's entry. Like
- * every form of Newswatch it validates on submit, and from then on at each change.
+ * The fields are uncontrolled, so this hook never loses a keystroke, the caret or a password manager's entry. Like every form of
+ * Newswatch it validates on submit, and from then on on every change.
  */
 export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions<Code>): PlainForm<Code> {
   const ref = useRef<HTMLFormElement>(null);
@@ -102,7 +102,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
   const show = (said: Sentences): void => {
     setSentences(said);
     const { focused, left } = now.current.press;
-    // Does not move the focus if the user types on or has moved it: what they type next may be a password.
+    // Does not move the focus if the user types on or has moved it: the next input may be a password.
     if (left || document.activeElement !== focused) return;
     const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
     const field = fields.find(({ name }) => name in said);

@@ -1,8 +1,8 @@
-/** How long a submit waits for the form's code before the user is told that it failed to load. */
+/** The time that a submit waits for the form's code before the user is told that it failed to load. */
 export const TIMEOUT_MS = 9_000;
 
 export interface TimeoutNotice {
-  /** Restarts the timeout. Called at each press. */
+  /** Restarts the timeout. Called on every press. */
   renew(): void;
   /** Resolves with the promise, or rejects after the timeout. */
   wait<Thing>(coming: Promise<Thing>): Promise<Thing>;

@@ -1,6 +1,6 @@
 import { adminStory as story } from '@newswatch/shared/guest-story';
 
-/** What administrators find after signing in. The server renders the same. */
+/** Describes the administrators' pages beside their sign-in. The server renders the same elements. */
 export function AdminStory() {
   return (
     <div className="ui-auth-story">

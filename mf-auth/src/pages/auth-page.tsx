@@ -5,7 +5,7 @@ import { GuestNavigation } from './guest-navigation.tsx';
 
 interface AuthPageProps {
   title: string;
-  /** For guests: what they find after signing in. Shows their navigation, too. */
+  /** Describes the product to guests. Also shows their navigation. */
   story?: ReactNode;
   lead?: ReactNode;
   /** A link to a related page. */

@@ -1,7 +1,7 @@
 import { guestStory as story } from '@newswatch/shared/guest-story';
 
 /**
- * What the product does, beside a guest's task. The server renders the same elements (`first-paint.ts`); a browser test compares
+ * Describes the product beside a guest's task. The server renders the same elements (`first-paint.ts`); a browser test compares
  * them.
  */
 export function GuestStory() {

@@ -17,7 +17,7 @@ import { AuthPage } from './auth-page.tsx';
 
 const GONE = 'This invitation is no longer valid. Ask the person who invited you for a new one.';
 
-/** A number is confirmed from another device, so the page polls until it is. */
+/** The polling interval until a number is confirmed, which happens on another device. */
 const UNTIL_CONFIRMED_MS = 5_000;
 
 /** /recipients/confirm?token=…: accepts, declines or stops alerts that somebody shares. Needs no account. */
@@ -143,7 +143,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
   );
 }
 
-/** Includes WhatsApp with a number that is not confirmed yet. */
+/** The chosen channels, including WhatsApp with a number that is not confirmed yet. */
 function chosenIn({ channels, whatsapp_unconfirmed: unconfirmed }: Invitation): Channel[] {
   return unconfirmed ? [...channels, 'whatsapp'] : channels;
 }
@@ -151,7 +151,7 @@ function chosenIn({ channels, whatsapp_unconfirmed: unconfirmed }: Invitation): 
 type Answer = 'accept' | 'decline' | 'decline_stand_in';
 type Reply = Omit<Parameters<typeof invitationApi.answer>[0]['body'], 'token'>;
 
-/** An older server refuses unknown fields. */
+/** The answer without fields that an older server would refuse. */
 function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply {
   if (answer !== 'accept' || !hasChoice) return { answer };
   return {

@@ -4,14 +4,14 @@ import type * as v from 'valibot';
 import { passkeyFault } from './passkey-fault.ts';
 
 const ADDRESS = '/api/auth/passkeys/options';
-/** How long before the challenge expires it is replaced, in milliseconds: the answer still has to reach the server. */
+/** The time before its expiry at which a challenge is replaced, in milliseconds: the answer still has to reach the server. */
 const MARGIN_MS = 20_000;
 /** The maximum delay of a timer; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 type Challenge = v.InferOutput<typeof PasskeyRequest>;
 
-/** The browser's answer, or why there is none. */
+/** The browser's answer, or the reason why there is none. */
 export type AskedPasskey = { assertion: PasskeyAssertion } | { fault: string };
 
 /** Has the browser ask for a passkey in its own dialog. */
@@ -44,7 +44,7 @@ export async function offerPasskeys(left: AbortSignal): Promise<PasskeyAssertion
     try {
       return named(await startAuthentication({ optionsJSON: request.options, useBrowserAutofill: true }));
     } catch {
-      // An error means nothing to somebody who did not choose a passkey.
+      // An error is not shown to somebody who did not choose a passkey.
       if (!expired) return undefined;
     } finally {
       clearTimeout(expiry);
@@ -55,7 +55,7 @@ export async function offerPasskeys(left: AbortSignal): Promise<PasskeyAssertion
   return undefined;
 }
 
-/** Without the API client, which a sign-in page loads only when it sends something. */
+/** Requests a challenge without the API client, which a sign-in page loads only when it sends something. */
 async function requestChallenge(signal?: AbortSignal): Promise<Challenge | { fault: string }> {
   try {
     const response = await fetch(new URL(ADDRESS, location.origin), {
@@ -81,7 +81,7 @@ function isChallenge(answer: unknown): answer is Challenge {
   return typeof timeout === 'number' && timeout > MARGIN_MS && timeout <= LONGEST_MS;
 }
 
-/** Only what the server reads; a passkey that can be found without an email always names its account. */
+/** The parts that the server reads. A passkey that can be found without an email always names its account. */
 function named({ id, rawId, response }: Awaited<ReturnType<typeof startAuthentication>>): PasskeyAssertion {
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
   return {

@@ -3,7 +3,7 @@ import { startRegistration } from '@simplewebauthn/browser';
 import type * as v from 'valibot';
 import { passkeyFault } from './passkey-fault.ts';
 
-/** Has the browser create a passkey, or says why it did not. */
+/** Has the browser create a passkey. Returns the reason if that failed. */
 export async function createPasskey({
   options,
   address,

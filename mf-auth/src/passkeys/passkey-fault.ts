@@ -1,10 +1,10 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { passkeyObstacle } from './passkey-support.ts';
 
-/** What a person can do with a passkey. */
+/** An action with a passkey. */
 export type PasskeyAction = 'add' | 'sign-in';
 
-/** The person closed the browser's dialog, or did not answer it in time: browsers do not say which. */
+/** The person closed the browser's dialog, or did not answer it in time: browsers do not distinguish the two. */
 const cancelled: Record<PasskeyAction, string> = {
   add: 'No passkey was added: it was cancelled or took too long. Try again.',
   'sign-in': 'No passkey was used: it was cancelled or took too long. Try again, or use your password.',
@@ -14,7 +14,7 @@ const failed: Record<PasskeyAction, string> = {
   'sign-in': 'The passkey could not be used. Try again, or use your password.',
 };
 
-/** Says why a browser neither created nor used a passkey. `address`: where passkeys of this server work. */
+/** The reason why a browser neither created nor used a passkey. `address`: the address at which passkeys of this server work. */
 export function passkeyFault(error: unknown, action: PasskeyAction, address: string): string {
   const obstacle = passkeyObstacle();
   if (obstacle) return obstacle;

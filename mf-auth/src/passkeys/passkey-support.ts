@@ -1,4 +1,4 @@
-/** Why this browser cannot use passkeys here; `undefined` if it can. */
+/** The reason why this browser cannot use passkeys here; `undefined` if it can. */
 export function passkeyObstacle(): string | undefined {
   if (!window.isSecureContext) return 'Passkeys need a secure connection (https).';
   if (!('PublicKeyCredential' in window)) return 'This browser does not support passkeys.';

@@ -80,7 +80,7 @@ const changes: readonly [fields: (keyof PreferencesForm)[], (form: PreferencesFo
   ],
 ];
 
-/** What the form would change: "quiet hours from 22:00 to 07:00". */
+/** The changes of the form in words: "quiet hours from 22:00 to 07:00". */
 export function changesOf(form: PreferencesForm, saved: PreferencesForm): string[] {
   return [
     ...channels

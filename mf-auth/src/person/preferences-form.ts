@@ -32,19 +32,19 @@ export const preferencesForm = (given: number) =>
       enabledChannels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
       liveNotificationsEnabled: v.boolean(),
       maxDailyNotifications: v.pipe(
-        // Message for an empty field, which is not a number.
+        // The message for an empty field, which is not a number.
         v.number(messages.channels.dailyMin),
         v.integer('Enter a whole number'),
         v.minValue(limits.MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
         v.check((number) => number === given || !isMoreThanPeopleWish(number), messages.channels.dailyMax),
       ),
-      /** '' means the plan's fastest mode. */
+      /** The mode; '' means the plan's fastest one. */
       deliveryMode: v.union([v.literal(''), DeliveryMode]),
       digestTime: v.pipe(
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
-      /** '' means the time zone of the account. */
+      /** The time zone; '' means that of the account. */
       timezone: v.string(),
       digestWeekdays: v.pipe(
         v.array(v.picklist(weekdays)),
@@ -62,7 +62,7 @@ export const preferencesForm = (given: number) =>
       /** The days on which quiet hours begin. */
       quietHoursDays: v.array(v.picklist(weekdays)),
       quietHoursAllowHighPriority: v.boolean(),
-      /** The channels for each kind of message. An empty list means the inbox only. */
+      /** The channels for each kind of message. An empty list means only the inbox. */
       types: v.object({
         match: v.array(Channel),
         match_digest: v.array(Channel),
@@ -148,7 +148,7 @@ export function fromPreferences(preferences: NotificationPreferences, quota: Quo
   };
 }
 
-/** Whether the server knows a kind of message: one of an older version rejects a kind that it does not name. */
+/** Whether the server knows a kind of message: an older one rejects unknown kinds. */
 export const isKnownKind = ({ types }: Pick<NotificationPreferences, 'types'>, kind: string): boolean =>
   types === undefined || kind in types;
 
@@ -160,7 +160,7 @@ export function toPreferences(
   return {
     enabled_channels: form.enabledChannels,
     live_notifications_enabled: form.liveNotificationsEnabled,
-    // Only an administrator can set such a limit. Leaving it out keeps it.
+    // A limit that only an administrator can set is left out, which keeps it.
     ...(isMoreThanPeopleWish(form.maxDailyNotifications)
       ? {}
       : { max_daily_notifications: form.maxDailyNotifications }),
@@ -172,7 +172,7 @@ export function toPreferences(
       enabled: form.quietHoursEnabled,
       start: form.quietHoursStart,
       end: form.quietHoursEnd,
-      // No days are chosen while quiet hours are off. Leaving them out keeps the earlier choice.
+      // While quiet hours are off, no days are chosen. They are left out, which keeps the earlier choice.
       ...(form.quietHoursDays.length > 0 ? { days: form.quietHoursDays.map(Number) } : {}),
       allow_high_priority: form.quietHoursAllowHighPriority,
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 
-/** How often the user is refreshed while they may be entering a code on another device. */
+/** The interval at which the user is refreshed while they may be entering a code on another device. */
 const FOLLOWS_EVERY_MS = 10_000;
 
 /**

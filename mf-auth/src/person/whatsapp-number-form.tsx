@@ -9,7 +9,7 @@ import { useRefreshedUser } from './use-refreshed-user.ts';
 
 interface WhatsappNumberFormProps {
   number: string;
-  /** Whether there is a verified number already, shown above the form. */
+  /** Whether there is already a verified number, which is shown above the form. */
   isChange: boolean;
   /** Called when the number was saved, with whether it must be verified, and whether a code was sent to it. */
   onSaved: (number: string, verificationRequired: boolean, wasSent: boolean) => void;

@@ -13,7 +13,7 @@ export interface QuietSpan {
 /** The choices in the form. */
 export interface DayChoices {
   mode: DeliveryMode;
-  /** "email and WhatsApp"; empty if alerts stay in the inbox. */
+  /** The channels: "email and WhatsApp"; empty if alerts stay in the inbox. */
   by: string;
   limit: number;
   digestTime: string;
@@ -24,11 +24,11 @@ export interface DayChoices {
 /** A user's alerts on a typical day. */
 export interface UsualDay {
   alerts: number;
-  /** The number of days that this averages. */
+  /** The number of days that are averaged. */
   days: number;
-  /** How many of them arrive in the quiet hours. */
+  /** The number that arrive in the quiet hours. */
   inQuiet: number;
-  /** Number of hours outside the quiet hours in which any arrive. */
+  /** The number of hours outside the quiet hours in which alerts arrive. */
   busyHours: number;
 }
 
@@ -65,7 +65,7 @@ export function usualDay({ by_day, by_hour }: AlertRhythm, quiet: QuietSpan | nu
   };
 }
 
-/** How many alerts of these days a daily limit would hold back if each were sent individually. */
+/** The number of alerts of these days that a daily limit would hold back if each were sent individually. */
 export function overLimit({ by_day }: AlertRhythm, limit: number): number {
   return by_day.reduce((total, { alerts }) => total + Math.max(0, alerts - limit), 0);
 }
@@ -78,7 +78,7 @@ export function about(count: number, one: string): string {
   return `about ${rounded} ${rounded === 1 ? one : `${one}s`}`;
 }
 
-/** A time or span of the day, and what is sent then. */
+/** A time or span of the day, and the messages that are sent in it. */
 export interface DayLine {
   at: string;
   what: string;
@@ -148,10 +148,7 @@ function digest(
   };
 }
 
-/**
- * What a mode means for these alerts: "About 13 messages per day". If there were no alerts yet, what the setting means in
- * general.
- */
+/** The effect of a mode on these alerts: "About 13 messages per day". If there were no alerts yet, the general effect. */
 export function modeEffect(mode: DeliveryMode, usual: UsualDay | null, digestTime: string): string {
   if (mode === 'live') {
     return usual ? `${sentenceCase(about(usual.alerts, 'alert'))} per day` : 'Each alert as it is found';
@@ -164,7 +161,7 @@ export function modeEffect(mode: DeliveryMode, usual: UsualDay | null, digestTim
   return usual ? `One message with ${about(usual.alerts, 'alert')}` : `One message at ${digestTime}`;
 }
 
-/** How much a mode sends in each hour of the day, in alerts if they are sent one by one, otherwise in messages. */
+/** The amount that a mode sends in each hour of the day, in alerts if they are sent one by one, otherwise in messages. */
 export function sendingHours(
   mode: DeliveryMode,
   { by_hour }: AlertRhythm,

@@ -17,7 +17,7 @@ export const zonePicker = pickerList<string>({
   option: (zone) => ({ id: zone, name: zoneName(zone), description: offsetOf(zone) }),
 });
 
-/** "GMT+02:00" now; empty for a zone that the browser does not know. */
+/** The current offset: "GMT+02:00"; empty for a zone that the browser does not know. */
 function offsetOf(timeZone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts();

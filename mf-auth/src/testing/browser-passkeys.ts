@@ -1,6 +1,6 @@
 import { type Mock, onTestFinished, vi } from 'vitest';
 
-/** The browser's part in passkeys: what it is asked, and the answer that the test gives. */
+/** The browser's part in passkeys: the requests to it, and the answers that the test gives. */
 export interface BrowserPasskeys {
   create: Mock<(options: CredentialCreationOptions) => Promise<unknown>>;
   get: Mock<(options: CredentialRequestOptions) => Promise<unknown>>;

@@ -1,6 +1,6 @@
 import type { SessionStarted, User } from '@newswatch/shared/contracts';
 
-/** The answer of login and registration for this user. */
+/** The answer to a login and a registration of this user. */
 export function aSession(user: User): SessionStarted {
   return {
     access_token: 'access',

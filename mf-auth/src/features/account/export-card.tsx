@@ -15,7 +15,7 @@ import {
 } from '@newswatch/ui';
 import { accountApi, accountExportQuery, isUnderWay } from '../../api/account.ts';
 
-/** Everything Newswatch stores about the user, as a file that is made in the background. */
+/** Exports everything that Newswatch stores about the user, as a file that is made in the background. */
 export function ExportCard() {
   const query = useQuery(accountExportQuery);
   const start = useApiMutation(() => accountApi.export(), {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { systemQueries } from '../../api/system.ts';
 import { useCountdown } from '../../codes/use-countdown.ts';
 
-/** How long the access token is still valid, and whether it can be refreshed. Never shows a token. */
+/** The remaining validity of the access token, and whether it can be refreshed. Never shows a token. */
 export function TokenStatus() {
   const [refreshed, setRefreshed] = useState('Not tried on this page');
   const [refreshing, setRefreshing] = useState(false);

@@ -17,15 +17,15 @@ import { deviceKeys, devicesApi } from '../../api/devices.ts';
 import { usePermission } from './use-permission.ts';
 
 /**
- * What shows the alerts on this device: the service worker, an open page, or nothing. `ended`: the browser has ended its
- * subscription.
+ * The means that shows the alerts on this device: the service worker, an open page, or nothing. `ended`: the browser has ended
+ * its subscription.
  */
 type Mode = 'push' | 'tab' | 'off' | 'ended';
 
 const PUSH_FAULT =
   'The push service of your browser could not be reached. Check whether your network or a browser setting blocks it.';
 
-/** Replaces an earlier example instead of adding one. */
+/** The tag of the example, so that it replaces an earlier one. */
 const EXAMPLE = 'newswatch-example';
 
 /**
@@ -39,7 +39,7 @@ export function DesktopAlertsCard() {
   const [isUnanswered, setUnanswered] = useState(false);
   const [examples, setExamples] = useState(0);
   const [switching, setSwitching] = useState<'on' | 'off'>();
-  /** Why the push service could not be used, after an attempt. */
+  /** The reason why an attempt to use the push service failed. */
   const [fault, setFault] = useState<string>();
   const { toast } = useShell();
   const queries = useQueryClient();
@@ -69,7 +69,8 @@ export function DesktopAlertsCard() {
       const current = await findCurrent();
       if (current) await devicesApi.remove({ params: { deviceId: current.id } });
     } catch (error) {
-      // The browser has ended its subscription. Nothing is shown here, and the server finds out when it sends the next alert.
+      // Explains that the browser has ended its subscription. Nothing is shown here, and the server finds out when it sends the
+      // next alert.
       console.warn('This device could not be removed from the list', error);
     }
     await refreshDevices();
@@ -228,7 +229,7 @@ export function DesktopAlertsCard() {
             </Row>
           </>
         ) : null}
-        {/* Always there, and with new content for each example: screen readers announce only what changes. */}
+        {/* Always rendered, with new content for each example: screen readers announce only what changes. */}
         <span role="status" className={hasExample || switching === 'on' ? 'ui-muted' : 'ui-visually-hidden'}>
           {switching === 'on'
             ? 'Your browser is asking its push service. This can take up to 15 seconds.'
@@ -255,7 +256,7 @@ function useMode(userId: string): [mode: Mode, setMode: (mode: Mode) => void] {
   const [mode, setMode] = useState(() => modeOf(userId));
   useEffect(() => {
     const follow = (): void => setMode(modeOf(userId));
-    // In another tab, or by something else on this page.
+    // Follows changes in another tab, or elsewhere on this page.
     window.addEventListener('storage', follow);
     window.addEventListener(DESKTOP_ALERTS_SWITCHED, follow);
     return () => {

@@ -17,7 +17,7 @@ const failures: Record<DeviceFailure, string> = {
   blocked_address: 'Newswatch is not allowed to call the address of its push service.',
 };
 
-/** Relative times in the near future read “just now”. */
+/** The time within which an event is shown as “just now”. */
 const SOON_MS = 60_000;
 
 /** The devices that show alerts even while Newswatch is closed there. */

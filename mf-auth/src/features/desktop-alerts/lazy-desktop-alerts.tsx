@@ -6,7 +6,7 @@ const loadCard = async (): Promise<ComponentType> =>
   (await import(/* webpackChunkName: "desktop-alerts-card" */ './device-alerts.tsx')).DeviceAlerts;
 
 /**
- * Loads separately: it is the last card of a long page, and few people have to wait for it. If it cannot be loaded, the
+ * Loaded separately, because it is the last card of a long page, and few people have to wait for it. If it cannot be loaded, the
  * rest of the page works. Not shown where the shell would show no alerts.
  */
 export function LazyDesktopAlerts({ load = loadCard }: { load?: () => Promise<ComponentType> }) {

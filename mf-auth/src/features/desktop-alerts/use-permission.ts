@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What the browser allows; also `unsupported` if the page was not opened securely. */
+/** The permission of the browser; also `unsupported` if the page was not opened securely. */
 export type AlertPermission = NotificationPermission | 'unsupported';
 
 /** With several tabs, locks decide which of them shows alerts. */
@@ -8,8 +8,8 @@ const read = (): AlertPermission =>
   'Notification' in window && 'locks' in navigator ? Notification.permission : 'unsupported';
 
 /**
- * The browser's permission to show notifications, which the person can change there at any time. Call `update` with what was
- * learned later: some mobile browsers have the API but refuse to use it.
+ * The browser's permission to show notifications, which the person can change there at any time. Call `update` with later
+ * results: some mobile browsers have the API but refuse to use it.
  */
 export function usePermission(): [permission: AlertPermission, update: (found: AlertPermission) => void] {
   const [permission, setPermission] = useState(read);

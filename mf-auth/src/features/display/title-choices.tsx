@@ -5,7 +5,7 @@ import { CheckboxField, Fieldset, Grid, SelectField, Skeleton } from '@newswatch
 import { translationServiceQuery } from '../../api/translation-service.ts';
 
 interface TitleChoicesProps {
-  /** null or undefined: titles stay as they are. */
+  /** The chosen language; null or undefined if titles stay as they are. */
   value: TitlePreference | null | undefined;
   onChange: (value: TitlePreference | null) => void;
   error: string | undefined;

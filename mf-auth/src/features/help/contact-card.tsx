@@ -13,7 +13,7 @@ const support: Record<Plan, string> = {
   admin: 'You are an administrator: questions from users are in Chats.',
 };
 
-/** "Usually answered in about 3 hours."; undefined if too few chats were answered lately. */
+/** The usual time of an answer: "Usually answered in about 3 hours."; undefined if too few chats were answered lately. */
 export function usualAnswer(minutes: number | null): string | undefined {
   if (minutes === null) return undefined;
   if (minutes < 8) return 'Chats are usually answered within minutes.';

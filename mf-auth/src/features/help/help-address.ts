@@ -1,7 +1,7 @@
 import { HelpCategory, Language } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What the help centre's URL opens: an article, a search, a category, or everything. */
+/** The content that the help centre's URL opens: an article, a search, a category, or everything. */
 const HelpAddress = v.object({
   article: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))), undefined),
   q: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined),

@@ -22,7 +22,7 @@ import { helpQueries } from '../../api/help.ts';
 import styles from './query-tester.module.css';
 import { QueryTrial } from './query-trial.tsx';
 
-/** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
+/** The pause in typing before a query is checked: nobody wants an error about a bracket they are about to close. */
 const PAUSE_MS = 300;
 
 const EXAMPLE = {

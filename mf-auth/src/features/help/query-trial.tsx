@@ -7,7 +7,7 @@ interface QueryTrialProps {
   trial: TriedQuery & { title: string; text: string };
 }
 
-/** Shows where the words of a query occur, and which of its parts are true. */
+/** Shows the places of a query's words, and the parts of the query that are true. */
 export function QueryTrial({ trial: { title, text, parts, highlights } }: QueryTrialProps) {
   return (
     <>

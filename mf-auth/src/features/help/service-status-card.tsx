@@ -24,7 +24,7 @@ const states = {
   trouble: { label: 'Not working', tone: 'danger', Icon: TriangleAlert },
 } as const;
 
-/** Shows what works right now. Refreshed every minute. */
+/** Shows the current state of the service. Refreshed every minute. */
 export function ServiceStatusCard() {
   const query = useQuery(helpQueries.status());
   const troubled = query.data?.items.filter(({ state }) => state !== 'works').length ?? 0;

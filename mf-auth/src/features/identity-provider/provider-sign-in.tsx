@@ -11,7 +11,7 @@ import { leaveFor } from './leave.ts';
 interface ProviderSignInProps {
   /** The provider's name. */
   name: string;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   failure?: string | undefined;
 }
 

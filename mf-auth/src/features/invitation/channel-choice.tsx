@@ -9,7 +9,7 @@ interface ChannelChoiceProps {
 }
 
 /**
- * Where the alerts go. The text below WhatsApp is what the person agrees to: a changed text needs a higher
+ * Chooses the channels of the alerts. The person agrees to the text below WhatsApp: a changed text needs a higher
  * `RECIPIENT_WHATSAPP_TEXT_VERSION`.
  */
 export function ChannelChoice({ invitation, chosen, onChoose, error }: ChannelChoiceProps) {

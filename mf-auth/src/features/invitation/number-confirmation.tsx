@@ -1,7 +1,7 @@
 import type { Invitation } from '@newswatch/shared/contracts';
 import { FormAlert, TextLink } from '@newswatch/ui';
 
-/** How somebody who chose WhatsApp proves that the number is theirs; nothing is sent to it before that. */
+/** Explains how a person who chose WhatsApp proves that the number is theirs. Nothing is sent to it before that. */
 export function NumberConfirmation({ invitation }: { invitation: Invitation }) {
   const { whatsapp_masked: masked, whatsapp_unconfirmed: unconfirmed } = invitation;
   if (!unconfirmed) return null;

@@ -32,7 +32,7 @@ export function forgotPasswordHandlers({ onSent, wait }: ForgotPasswordParts): F
   };
 }
 
-/** The same message whether or not the address is known. */
+/** Shows the same message whether or not the address is known. */
 export function LinkSent() {
   return (
     <FormAlert tone="success" title={messages.password.resetSent}>

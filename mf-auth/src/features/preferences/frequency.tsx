@@ -21,7 +21,7 @@ interface FrequencyProps {
   allowed: readonly DeliveryMode[];
 }
 
-/** How often alerts are sent, each choice with its effect on this person's alerts. */
+/** Chooses how often alerts are sent. Each choice has its effect on this person's alerts. */
 export function Frequency({ form, user, allowed }: FrequencyProps) {
   const { errors } = form.formState;
   const [fastest = 'daily'] = allowed;
@@ -106,7 +106,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
 
 const capitalise = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** How much is sent in each hour of the day. */
+/** A chart of the amount that is sent in each hour of the day. */
 function DayShape({ hours }: { hours: readonly number[] }) {
   const most = Math.max(...hours);
   return (

@@ -6,7 +6,7 @@ import { highlightsEmailNames, type PreferencesForm } from '../../person/prefere
 
 const options = highlightsEmailChoices.map((value) => ({ value, label: highlightsEmailNames[value] }));
 
-/** How often some earlier highlights are sent. */
+/** Chooses how often some earlier highlights are sent. */
 export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm> }) {
   return (
     <SelectField

@@ -7,7 +7,7 @@ const SendTest = lazy(() =>
   })),
 );
 
-/** Loads separately: the contract of targets is larger than the rest of the card. */
+/** Loaded separately: the contract of targets is larger than the rest of the card. */
 export function LazySendTest({ user }: { user: User }) {
   return (
     <Suspense fallback={null}>

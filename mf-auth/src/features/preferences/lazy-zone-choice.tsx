@@ -8,9 +8,9 @@ const loadZoneChoice = (): Promise<ComponentType<ZoneProps>> =>
   import(/* webpackChunkName: "zone-choice" */ './zone-choice.tsx').then((module) => module.ZoneChoice);
 
 /**
- * Loads separately: the searchable list is larger than the rest of the card. The form works without it.
+ * Loaded separately: the searchable list is larger than the rest of the card. The form works without it.
  *
- * @param load for tests
+ * @param load overridden in tests
  */
 export function LazyZoneChoice({
   load = loadZoneChoice,

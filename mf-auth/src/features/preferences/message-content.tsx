@@ -3,7 +3,7 @@ import { CheckboxField, Fieldset, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
-/** Which parts of a story and an article messages contain. */
+/** Chooses the parts of a story and an article that messages contain. */
 export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> }) {
   const { errors } = form.formState;
   const [isGrouped, isQuoted] = useWatch({

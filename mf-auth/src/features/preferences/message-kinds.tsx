@@ -57,7 +57,7 @@ const emailKindTexts: Record<EmailKind, { name: string; what: string }> = {
   },
 };
 
-/** Not from the icons entry: its base is larger than the rest of this table. */
+/** The icon of a lock. Not taken from the icons entry, whose base is larger than the rest of this table. */
 const LOCK = (
   <svg className="ui-icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
     <rect width="18" height="11" x="3" y="11" rx="2" />

@@ -5,9 +5,7 @@ import { Button, FormAlert } from '@newswatch/ui';
 import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
-/**
- * Shows how long alerts are muted, with a button that ends the mute at once. Renders nothing if they are not muted.
- */
+/** Shows the end of the mute of all alerts, with a button that ends the mute at once. Renders nothing if they are not muted. */
 export function MutedNow({ user: { notification_preferences, timezone } }: { user: User }) {
   const refreshUser = useRefreshedUser();
   const unmute = useApiMutation(profileApi.updateNotificationPreferences, {

@@ -53,8 +53,8 @@ import { SaveBar } from './save-bar.tsx';
 import { YourDay } from './your-day.tsx';
 
 /**
- * How, how often and when alerts are sent: one form, a card for each subject. The subjects that few people change are collapsed
- * under a line with their values.
+ * The settings of how, how often and when alerts are sent: one form, a card for each subject. The subjects that few people change
+ * are collapsed under a line with their values.
  */
 export function PreferencesCard() {
   const user = useCurrentUser();
@@ -89,7 +89,7 @@ export function PreferencesCard() {
       );
       return;
     }
-    // Its hours are those of the chosen time zone.
+    // The chart uses the chosen time zone.
     void queryClient.invalidateQueries(alertRhythmQuery());
     await refreshUser();
   });

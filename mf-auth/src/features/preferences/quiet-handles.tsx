@@ -4,7 +4,7 @@ import { minutesOf, type QuietSpan } from '../../person/your-day.ts';
 import styles from './quiet-handles.module.css';
 
 const DAY = 24 * 60;
-/** The fields below take exact minutes. */
+/** The step of the handles in minutes. The fields below accept exact minutes. */
 const STEP = 15;
 
 interface QuietHandlesProps {
@@ -38,7 +38,7 @@ export function QuietHandles({ form, quiet }: QuietHandlesProps) {
         onChange={({ target: { valueAsNumber: to } }) => {
           const next =
             value > other ? Math.max(to, other + STEP) : value < other ? Math.min(to, other - STEP) : to;
-          // There is no step left between the other handle and midnight.
+          // No step is left between the other handle and midnight.
           if (next < 0 || next > DAY - STEP) return;
           form.setValue(name, timeOf(next), {
             shouldDirty: true,

@@ -6,7 +6,7 @@ import { zoneName } from '../../person/zone-name.ts';
 import { HoursOfAlerts } from './rhythm-charts.tsx';
 import { Weekdays } from './weekdays.tsx';
 
-/** Hours in which nothing is sent. They can span midnight. */
+/** Chooses hours in which nothing is sent. They can span midnight. */
 export function QuietHours({ form, user }: { form: UseFormReturn<PreferencesForm>; user: User }) {
   const { errors } = form.formState;
   const [enabled, start, end, timezone] = useWatch({

@@ -29,8 +29,8 @@ import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 const ProfileForm = v.object({ full_name: FullName, birthdate: OptionalBirthdate });
 
 /**
- * An administrator's name joins two names that can each be as long as a full name. An unchanged long name stays
- * allowed.
+ * The maximum length of a name. An administrator's name joins two names that can each be as long as a full name. An unchanged
+ * long name stays allowed.
  */
 function formFor({ full_name }: User) {
   if (v.is(FullName, full_name)) return ProfileForm;

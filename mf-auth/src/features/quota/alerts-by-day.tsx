@@ -1,7 +1,7 @@
 import type { Quota } from '@newswatch/shared/contracts';
 import { BarChart, Card, dayLabels } from '@newswatch/ui';
 
-/** How close the last days came to the daily limit. Renders nothing if the server does not send them. */
+/** A chart of how close the last days came to the daily limit. Renders nothing if the server does not send them. */
 export function AlertsByDay({ quota }: { quota: Quota }) {
   const { alerts_by_day: days, notifications_today: today } = quota;
   if (!days || days.every(({ used }) => used === 0)) return null;

@@ -2,7 +2,7 @@ import type { Quota, TargetAlerts } from '@newswatch/shared/contracts';
 import { Card, type Column, DataTable, formatCount, formatPercent, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** Which targets used the alerts of today and of the last days. Renders nothing if no alert was sent. */
+/** The targets that used the alerts of today and of the last days. Renders nothing if no alert was sent. */
 export function AlertsByTarget({ quota: { alerts_by_target: targets } }: { quota: Quota }) {
   if (!targets || targets.length === 0) return null;
   return (

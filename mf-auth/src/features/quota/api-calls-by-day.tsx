@@ -1,13 +1,13 @@
 import type { Quota } from '@newswatch/shared/contracts';
 import { BarChart, Card, dayLabels } from '@newswatch/ui';
 
-/** Below this share of the limit, its line is left out: beside it, the bars would be too small to read. */
+/** The share of the limit below which its line is left out: beside it, the bars would be too small to read. */
 const NEAR = 0.2;
 
 type Days = NonNullable<Quota['api_requests_by_day']>;
 
 /**
- * How close the API calls of the last days came to the hourly limit: the busiest hour of each day. Renders nothing for
+ * A chart of how close the API calls of the last days came to the hourly limit: the busiest hour of each day. Renders nothing for
  * people without API access or without calls.
  */
 export function ApiCallsByDay({ quota }: { quota: Quota }) {

@@ -18,7 +18,7 @@ import {
 import { Link } from 'react-router-dom';
 import styles from './api-calls-by-key.module.css';
 
-/** More colours could not be told apart. */
+/** The maximum number of series. More colours could not be told apart. */
 const SERIES_MAX = 6;
 
 /** The calls of each API key by day and in this hour. Renders nothing for people without API access or without keys. */

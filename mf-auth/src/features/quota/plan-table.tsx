@@ -81,7 +81,7 @@ export function PlanTable({ quota: { plan, plans, features } }: { quota: Quota }
   );
 }
 
-/** What an administrator set differently for this user. */
+/** A sentence about the limits that an administrator set for this user. */
 function grantedSentence(
   { delivery_modes, api_access }: PlanAllowance,
   features: Quota['features'],

@@ -13,7 +13,7 @@ const statusLabels = {
   full: { word: 'Full', tone: 'danger' },
 } as const satisfies Record<QuotaStatus, object>;
 
-/** A sentence about what is nearly used up, and the usage of each limit. */
+/** A sentence about limits that are nearly used up, and the usage of each limit. */
 export function UsageTiles({ quota }: { quota: Quota }) {
   const {
     targets,

@@ -99,7 +99,7 @@ function whereFrom({ methods }: PendingSignIn): string {
     : 'From your authenticator app.';
 }
 
-/** Without an authenticator, the first code has already been sent. */
+/** Codes by email. Without an authenticator, the first one has already been sent. */
 function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'onOver'>) {
   const { toast } = useShell();
   const [sending, setSending] = useState(false);
@@ -127,7 +127,7 @@ function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'o
   );
 }
 
-/** Expired or wrong too often: this sign-in can no longer be completed. */
+/** Whether this sign-in can no longer be completed: it has expired, or had too many wrong codes. */
 function isOver(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && (error.code === 'mfa_expired' || error.code === 'code_attempts_exceeded')

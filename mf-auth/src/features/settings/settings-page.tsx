@@ -19,7 +19,7 @@ const PHONE = '(max-width: 39.9375em)';
 interface SettingsPageProps {
   title: string;
   lead: ReactNode;
-  /** Uses the whole width; otherwise the cards are as wide as a form. */
+  /** Whether the page uses the whole width; otherwise the cards are as wide as a form. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { signInApi } from '../../api/sign-in.ts';
 import { toFieldErrors } from '../../forms/rules.ts';
 import type { SignInParts } from './sign-in-submit.ts';
 
-/** Signs in with a signed challenge and opens the page that the person wanted. @returns why it was refused */
+/** Signs in with a signed challenge and opens the page that the person wanted. @returns the reason for a refusal */
 export async function submitPasskey(
   credential: PasskeyAssertion,
   { shell, call, goal }: SignInParts,
@@ -19,5 +19,5 @@ export async function submitPasskey(
   }
 }
 
-/** What the server answers an administrator who tries to sign in as a user. */
+/** The server's answer to an administrator who tries to sign in as a user. */
 export const USE_ADMIN_SIGN_IN = messages.auth.useAdminSignIn;

@@ -16,10 +16,10 @@ export interface SignInParts {
   from: PendingSignIn['from'];
 }
 
-/** What the server answers an administrator who tries to sign in as a user. */
+/** The server's answer to an administrator who tries to sign in as a user. */
 export const USE_ADMIN_SIGN_IN = messages.auth.useAdminSignIn;
 
-/** Email and password, for users and administrators. */
+/** The validation and the request of sign-ins with email and password, for users and administrators. */
 export function signInHandlers({ shell, call, goal, from }: SignInParts): FormHandlers {
   return {
     check: (values) => validateForm(SignInForm, values),

@@ -5,12 +5,12 @@ import { UNREACHABLE } from '../../forms/use-plain-form.ts';
 import { canAutofillPasskeys, passkeyObstacle } from '../../passkeys/passkey-support.ts';
 import type { SignInParts } from './sign-in-submit.ts';
 
-/** Both load only when needed; the first is also needed when the browser can offer passkeys in a field. */
+/** Both are loaded on demand; the first one also when the browser can offer passkeys in a field. */
 const loadAsking = () =>
   import(/* webpackChunkName: "ask-for-passkey" */ '../../passkeys/ask-for-passkey.ts');
 const loadSubmit = () => import(/* webpackChunkName: "passkey-submit" */ './passkey-submit.ts');
 
-/** How long to wait until the page is idle, before passkeys are offered, in milliseconds. */
+/** The maximum wait for the page to become idle before passkeys are offered, in milliseconds. */
 const IDLE_MS = 2_000;
 
 export interface PasskeySignIn {
@@ -18,7 +18,7 @@ export interface PasskeySignIn {
   start(): void;
   busy: boolean;
   failure: string | undefined;
-  /** The failure is that an administrator must use the other page. */
+  /** Whether it failed because an administrator must use the other page. */
   isForAdministrators: boolean;
   forget(): void;
 }
@@ -83,7 +83,7 @@ export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySign
       if (assertion && !left.signal.aborted) chosen(assertion);
     };
     return whenIdle(left, () => {
-      // The form works without it.
+      // The form works without the offer.
       offer().catch((error: unknown) => console.warn('Passkeys are not offered', error));
     });
   }, [attempts]);
@@ -103,7 +103,7 @@ export function usePasskeySignIn(parts: Omit<SignInParts, 'shell'>): PasskeySign
  * @returns a function that cancels it
  */
 function whenIdle(left: AbortController, work: () => void): () => void {
-  // Safari has no `requestIdleCallback`.
+  // A substitute for Safari, which has no `requestIdleCallback`.
   const idle = 'requestIdleCallback' in window;
   const handle = idle ? requestIdleCallback(work, { timeout: IDLE_MS }) : window.setTimeout(work, IDLE_MS);
   return () => {

@@ -11,7 +11,7 @@ import { browserLanguage } from './browser-language.ts';
 export { PasswordRules } from '../../passwords/password-rules.tsx';
 export { StrengthMeter } from '../../passwords/strength-meter.tsx';
 
-/** What the server answers if the address has an account. */
+/** The server's answer if the address has an account. */
 export const EMAIL_TAKEN = messages.email.taken;
 
 function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {

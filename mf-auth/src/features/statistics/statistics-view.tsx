@@ -19,7 +19,7 @@ import type * as v from 'valibot';
 
 const count = (value: number): string => value.toLocaleString();
 
-/** What the targets found in the period, and what happened to it. */
+/** The matches of the targets in the period, and their alerts. */
 export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
   const { targets, articles, stories, notifications, by_day, advanced } = statistics;
   return (
@@ -94,7 +94,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
   );
 }
 
-/** What the figures say, in sentences. */
+/** The figures in sentences. */
 function Summary({ statistics }: { statistics: UserStatistics }) {
   const { articles, stories, notifications, by_day, previous, period, advanced } = statistics;
   const when = period === 'all' ? 'so far' : `in the last ${by_day.length} days`;

@@ -21,7 +21,7 @@ interface CodeFormProps {
   onVerified: () => void;
   /** A code from a link. It is filled in and submitted once automatically. */
   code?: string;
-  /** How long after the form appears another code can be requested. */
+  /** The number of seconds after which another code can be requested. */
   resendAfterSeconds: number;
   /** Whether the field gets the focus when the form appears: the person has just asked for it. */
   takesFocus?: boolean;
@@ -41,7 +41,7 @@ export function CodeForm({
 }: CodeFormProps) {
   const { toast } = useShell();
   const [resending, setResending] = useState(false);
-  /** What else the server said about the code, such as that it has expired. It stays after its toast has disappeared. */
+  /** The server's additional message about the code, such as that it has expired. It stays after its toast has disappeared. */
   const [reason, setReason] = useState<string>();
   const countdown = useCountdown(resendAfterSeconds);
   const form = useForm({
@@ -50,7 +50,7 @@ export function CodeForm({
     defaultValues: { verification_code: code },
   });
   const { errors, isSubmitting } = form.formState;
-  // Not `formState.isValid`: a server error counts against that, and the same code could not be tried again.
+  // Not `formState.isValid`, which is false after a server error, so that the same code could not be tried again.
   const isWellFormed = v.is(VerificationCode, useWatch({ control: form.control, name: 'verification_code' }));
 
   const submit = form.handleSubmit(async ({ verification_code }) => {

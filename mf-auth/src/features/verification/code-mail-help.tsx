@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import styles from './code-mail-help.module.css';
 
-/** Shows what the code's email looks like (`code-message.ts` of the server), and says what to do without it. */
+/** Shows what the code's email looks like (`code-message.ts` of the server), and explains what to do if it does not arrive. */
 export function CodeMailHelp() {
   return (
     <>

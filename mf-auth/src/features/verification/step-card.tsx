@@ -8,7 +8,7 @@ interface StepCardProps {
   /** Above the title: "Step 1 of 2". */
   place?: string;
   lead?: ReactNode;
-  /** Whether nothing is left to do: then a check mark is above the title and everything is centred. */
+  /** Whether nothing is left to do. Then a check mark is above the title, and everything is centred. */
   done?: boolean;
   /** Help with this step, beside it if there is space, otherwise below. */
   aside?: ReactNode;
