@@ -24,7 +24,7 @@ export const programQueries = {
     queryOptions({
       queryKey: ['program-question', request],
       queryFn: ({ signal }) => ask({ body: { request }, signal }),
-      // The form must not change while somebody reads it.
+      // Never refetched: the form must not change while somebody reads it.
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

@@ -1,6 +1,6 @@
 import type { ApiScope } from '@newswatch/shared/contracts';
 
-/** What a scope allows a program to do. */
+/** The permission that a scope gives a program, in words. */
 export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
   'matches:read': { label: 'Read matches', hint: 'Your targets’ matches and figures, and what is ahead' },
   'articles:read': {

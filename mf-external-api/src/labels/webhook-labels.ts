@@ -51,15 +51,15 @@ export const attemptErrorLabels: Record<WebhookAttemptError, string> = {
   endpoint_disabled: 'The endpoint was disabled',
 };
 
-/** Why the last attempt failed: "503", "No response within 15 seconds". */
+/** The reason why the last attempt failed: "503", "No response within 15 seconds". */
 export function lastResult(delivery: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string {
   if (delivery.last_error) return attemptErrorLabels[delivery.last_error];
   return delivery.last_status === null ? '' : String(delivery.last_status);
 }
 
 /**
- * How many events were delivered: "99.8%", "1,236 of 1,239 events, 21 in progress". An event that is still being retried
- * has neither arrived nor failed.
+ * The share of delivered events: "99.8%", "1,236 of 1,239 events, 21 in progress". An event that is still being retried has
+ * neither arrived nor failed.
  */
 export function deliveredLabels({ success, failed, pending }: Webhook['deliveries_24h']): {
   share: string | null;

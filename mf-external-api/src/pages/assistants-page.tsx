@@ -29,7 +29,7 @@ const LEAD = 'Let your AI assistant ask what your targets found.';
 export function AssistantsPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...assistantsQuery(), enabled: user.api_access_enabled });
-  // Programs can be disconnected even without API access.
+  // The content without API access, with which programs can still be disconnected.
   const noAccess = useNoAccess(TITLE, LEAD, query.error, <ProgramsCard />);
   if (noAccess) return noAccess;
   return (

@@ -69,7 +69,7 @@ export function OverviewPage() {
   );
 }
 
-/** Figures, and charts beside the code that makes the first request. */
+/** A placeholder: figures, and charts beside the code that makes the first request. */
 const LoadingOverview = () => (
   <Stack gap={4}>
     <Skeleton shape="block" height={102} />
@@ -83,7 +83,7 @@ const LoadingOverview = () => (
   </Stack>
 );
 
-/** Charts without a request are empty frames: the code that makes the first one is shown instead. */
+/** Whether there were no requests. Then the code that makes the first one is shown instead of empty charts. */
 const isQuiet = ({ requests_24h }: ApiOverview) => requests_24h.total === 0;
 
 /** The most important fact right now, in a sentence. */

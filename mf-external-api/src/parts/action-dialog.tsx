@@ -18,7 +18,7 @@ interface ActionDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   isDanger?: boolean;
 }
 
-/** Asks for what a change needs, and stays open with the reason if it fails. */
+/** Asks for the input of a change, and stays open with the reason if it fails. */
 export function ActionDialog({
   action,
   onAction,

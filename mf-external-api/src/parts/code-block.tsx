@@ -12,7 +12,7 @@ export function CodeBlock({
   copies = children,
   header,
 }: {
-  /** What the button says it copies: "Copy cURL". */
+  /** The noun in the button's label: "Copy cURL". */
   what: string;
   children: string;
   copies?: string;

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { ActionDialog } from './action-dialog.tsx';
 
 interface RotateDialogProps extends Omit<ComponentProps<typeof ActionDialog>, 'children' | 'onAction'> {
-  /** What the old secret continues to do for a while: "Works", "Signs". */
+  /** A verb for the old secret, which continues for a while: "Works", "Signs". */
   does: string;
   onRotate: (body: { overlap_hours: number }) => void;
 }

@@ -4,7 +4,7 @@ import { webhookKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect } from 'react';
 
-/** A busy endpoint causes many events per second. The page refetches at most this often. */
+/** The minimum interval between refetches. A busy endpoint causes many events per second. */
 const PAUSE_MS = 1_500;
 
 /** Refetches deliveries, endpoints and subscriptions when they change. */

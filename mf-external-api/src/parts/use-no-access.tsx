@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { NoAccess } from './no-access.tsx';
 
 /**
- * The page content if API access is off, or was turned off after the page was opened; otherwise null. `below` is what still
- * works.
+ * The page content if API access is off, or was turned off after the page was opened; otherwise null. `below` is the part that
+ * still works.
  */
 export function useNoAccess(title: string, lead: string, error: Error | null, below?: ReactNode): ReactNode {
   const user = useCurrentUser();

@@ -13,7 +13,7 @@ import {
   connectionWays,
 } from './connection-code.ts';
 
-/** The address, and what to copy into an assistant. */
+/** The address, and the code to copy into an assistant. */
 export function ConnectCard() {
   const [client, setClient] = useState<AssistantClient>('json');
   const [way, setWay] = useState<ConnectionWay>('sign-in');

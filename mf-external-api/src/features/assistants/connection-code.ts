@@ -12,14 +12,14 @@ export type AssistantClient = (typeof assistantClients)[number]['value'];
  */
 const PLACEHOLDER = 'YOUR_API_KEY';
 
-/** How an assistant proves whose data it may read. */
+/** The ways in which an assistant proves whose data it may read. */
 export const connectionWays = [
   { value: 'sign-in', label: 'Sign in' },
   { value: 'key', label: 'API key' },
 ] as const;
 export type ConnectionWay = (typeof connectionWays)[number]['value'];
 
-/** Says where the code belongs, in one sentence. */
+/** One sentence about where the code belongs. */
 export function clientHint(client: AssistantClient, way: ConnectionWay): string {
   if (client === 'curl') {
     return 'Run it in a terminal where the variable NEWSWATCH_KEY contains an API key. It lists the tools.';
@@ -34,7 +34,7 @@ export function clientHint(client: AssistantClient, way: ConnectionWay): string 
     : 'Run it in a terminal where the variable NEWSWATCH_KEY contains your key.';
 }
 
-/** What connects an assistant to the product at this origin; cURL always needs a key. */
+/** The code that connects an assistant to the product at this origin; cURL always needs a key. */
 export function connectionCode(client: AssistantClient, way: ConnectionWay, origin: string): string {
   const url = origin + ASSISTANTS_PATH;
   switch (client) {

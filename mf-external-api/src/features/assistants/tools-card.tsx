@@ -6,7 +6,7 @@ import styles from './assistants.module.css';
 
 type ToolRow = AssistantOverview['tools'][number];
 
-/** What assistants can read, with which permission, and how often they have done so. */
+/** The tools of assistants, with their permissions and the number of their calls. */
 export function ToolsCard({ tools }: Pick<AssistantOverview, 'tools'>) {
   return (
     <Card title="What assistants can read" description="All tools are read-only" padding="none">

@@ -8,7 +8,7 @@ import { deliveriesApi } from '../../api/webhooks.ts';
 import { ActionDialog, SENT_AGAIN } from '../../parts/action-dialog.tsx';
 import styles from './retry-dialog.module.css';
 
-/** Shows where the chosen deliveries would be sent again, and sends them. */
+/** Shows the endpoints to which the chosen deliveries would be sent again, and sends them. */
 export function RetryDialog({
   ids,
   onClose,

@@ -11,7 +11,7 @@ const triggers: Record<WebhookAttempt['trigger'], string> = {
   test: 'Test event. ',
 };
 
-/** All attempts in order, and what happens next. */
+/** All attempts in order, and the next step. */
 export function AttemptList({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const { attempts, next_attempt_at, attempts_left, gives_up_at, status } = delivery;
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 
-/** What a server received. */
+/** A request as a server received it. */
 export interface ReceivedMessage {
   secret: string;
   id: string;

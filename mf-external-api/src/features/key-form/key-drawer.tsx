@@ -36,7 +36,7 @@ export function KeyDrawer({
   onClose,
   onCreated,
 }: {
-  /** Undefined creates one. */
+  /** The key to edit; undefined creates one. */
   apiKey: ApiKey | undefined;
   purpose: KeyPurpose;
   onClose: () => void;

@@ -33,13 +33,13 @@ export const KeyForm = v.object({
   ),
   expiry: v.picklist(expiries),
 });
-/** What the form reads from an existing key. */
+/** The fields of an existing key that the form reads. */
 type SavedKey = Pick<
   ApiKey,
   'name' | 'description' | 'rate_limit_per_hour' | 'scopes' | 'allowed_ips' | 'expires_at'
 >;
 
-/** What a new key is for. A key for an assistant has several permissions. */
+/** The purpose of a new key. A key for an assistant has several permissions. */
 export type KeyPurpose = 'program' | 'assistant';
 
 /** The initial values. A new key can read matches, or what assistants read, and expires after 90 days. */

@@ -12,7 +12,7 @@ const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warn
   revoked: { word: 'Revoked', tone: 'neutral' },
 };
 
-/** The columns of the key list, with a menu at the end of each row. The name opens how the key was used. */
+/** The columns of the key list, with a menu at the end of each row. The name opens the usage of the key. */
 export function keyColumns(
   menuOf: (key: ApiKey) => MenuEntry[],
   onUsage: (id: string) => void,

@@ -15,14 +15,14 @@ const periods: { value: ApiKeyPeriod; label: string }[] = [
 /** The number of bars between labels. */
 const TICK_EVERY: Record<ApiKeyPeriod, number> = { '24h': 6, '7d': 1, '30d': 7 };
 
-/** How often a key was used, and the results of its requests. */
+/** The usage of a key, and the results of its requests. */
 export function KeyUsageDrawer({
   keyId,
   name,
   onClose,
 }: {
   keyId: string;
-  /** Undefined if the key is on another page of the list. */
+  /** The name of the key; undefined if the key is on another page of the list. */
   name: string | undefined;
   onClose: () => void;
 }) {

@@ -116,7 +116,7 @@ function Path({ children }: { children: string }) {
   ));
 }
 
-/** Due now or within moments: a relative time would add nothing. */
+/** Whether it is due now or within moments, so that a relative time would add nothing. */
 const isDue = (moment: string): boolean => new Date(moment).getTime() - Date.now() < 60_000;
 
 function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {

@@ -52,7 +52,7 @@ next page: mat_01KB3M9T…`;
   "has_more": true }`;
 }
 
-/** Sets the environment variable that the code reads. */
+/** The line that sets the environment variable that the code reads. */
 export function exportLine(name: string, value: string): string {
   return `export ${name}=${value}`;
 }

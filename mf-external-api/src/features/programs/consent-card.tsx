@@ -13,7 +13,10 @@ import styles from './programs.module.css';
 
 const isReading = (scope: ApiScope) => scope.endsWith(':read');
 
-/** Who asks, where it returns to, what it may do, and the person's decision. Permissions to change something must be chosen. */
+/**
+ * The program that asks, its return address, its permissions, and the person's decision. Permissions to change something must be
+ * chosen.
+ */
 export function ConsentCard({ request, program }: { request: string; program: AskingProgram }) {
   const { email } = useCurrentUser();
   const [chosen, setChosen] = useState<readonly ApiScope[]>(() => program.scopes.filter(isReading));

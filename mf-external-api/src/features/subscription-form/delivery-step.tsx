@@ -139,7 +139,7 @@ export function DeliveryStep({
   );
 }
 
-/** Which of the chosen events the endpoint will not receive: it has its own list of events, and must be verified first. */
+/** The chosen events that the endpoint will not receive: it has its own list of events, and must be verified first. */
 function Undelivered({ endpoint, events }: { endpoint: Webhook; events: SubscriptionValues['events'] }) {
   const missing = events.filter((type) => !endpoint.events.includes(type));
   const isUnverified = endpoint.status === 'pending_verification';

@@ -24,7 +24,7 @@ import { type SubscriptionValues, toggled } from './subscription-values.ts';
 const FIRST = subscribableEvents.slice(0, 3);
 const MORE = subscribableEvents.slice(3);
 
-/** Step 2: which events, and for which articles. */
+/** Step 2: the events, and the articles that they are about. */
 export function EventsStep({
   values,
   change,

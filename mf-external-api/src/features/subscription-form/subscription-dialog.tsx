@@ -23,7 +23,7 @@ export function SubscriptionDialog({
   subscription,
   onClose,
 }: {
-  /** Undefined creates one. */
+  /** The subscription to edit; undefined creates one. */
   subscription: Subscription | undefined;
   onClose: () => void;
 }) {

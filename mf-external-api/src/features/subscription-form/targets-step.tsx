@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { aboutPace, paceLabel } from '../../labels/subscription-labels.ts';
 import { type SubscriptionValues, toggled } from './subscription-values.ts';
 
-/** Step 1: which targets. */
+/** Step 1: the targets. */
 export function TargetsStep({
   values,
   change,

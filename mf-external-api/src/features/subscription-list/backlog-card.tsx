@@ -41,7 +41,7 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
     tick: place === last ? 'now' : place % TICK_HOURS === 0 ? moment.format(new Date(at)) : null,
   }));
   const isPartlyKnown = points.some(({ waiting }) => waiting === null);
-  // A sentence says more than two flat lines.
+  // Shows a sentence, which says more than two flat lines.
   if (!points.some(({ waiting }) => waiting)) return <p>{emptySentence(isPartlyKnown)}</p>;
   return (
     <Stack gap={3}>

@@ -7,7 +7,7 @@ import { eventCount, subscriptionStatusLabels } from '../../labels/subscription-
 import styles from './subscription-list.module.css';
 
 interface SubscriptionColumnsOptions {
-  /** Id of the subscription whose backlog is shown. */
+  /** The ID of the subscription whose backlog is shown. */
   shown: string | undefined;
   onShow: (id: string) => void;
   menuOf: (subscription: Subscription) => MenuEntry[];

@@ -23,7 +23,9 @@ type Stats = v.InferOutput<typeof WebhookStats>;
 
 const TICK_EVERY = 6;
 
-/** One endpoint: its attempts over 24 hours, why some failed, and how its deliveries are made and signed. */
+/**
+ * One endpoint: its attempts over 24 hours, the reasons for failures, and the way in which its deliveries are made and signed.
+ */
 export function WebhookDetailsDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useQuery(webhookQueries.stats(webhook.id));
   const { timezone } = useCurrentUser();

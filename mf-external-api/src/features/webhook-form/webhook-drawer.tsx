@@ -19,7 +19,7 @@ const payloads = [
   { value: 'thin', label: 'Thin: only IDs; you fetch the rest' },
 ];
 
-/** A new endpoint comes with its secret. */
+/** The response to a save. A new endpoint comes with its secret. */
 interface SavedWebhook {
   webhook: Webhook;
   secret?: string;
@@ -32,7 +32,7 @@ export function WebhookDrawer({
   onClose,
   onCreated,
 }: {
-  /** Undefined creates one. */
+  /** The endpoint to edit; undefined creates one. */
   webhook: Webhook | undefined;
   onClose: () => void;
   onCreated: (made: { webhook: Webhook; secret: string }) => void;
@@ -55,7 +55,7 @@ export function WebhookDrawer({
     },
     failed: 'The endpoint could not be saved.',
     refreshes: [webhookKeys.all],
-    // A header may contain a secret of the receiver.
+    // Headers are secrets, because one may contain a secret of the receiver.
     secrets: ['headers'],
   });
 

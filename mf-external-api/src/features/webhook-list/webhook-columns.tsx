@@ -66,7 +66,7 @@ export function webhookColumns(
   ];
 }
 
-/** Whether the endpoint works, and why not. */
+/** The state of the endpoint, with the reason if it does not work. */
 function WebhookState({ webhook }: { webhook: Webhook }) {
   const { status, failing_since, disabled_reason, consecutive_failures } = webhook;
   const { label, tone } = webhookStatusLabels[status];
