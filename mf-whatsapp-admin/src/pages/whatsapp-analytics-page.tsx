@@ -52,7 +52,7 @@ export function WhatsappAnalyticsPage() {
   );
 }
 
-/** What changed, and by how much, compared with the previous period. */
+/** The changes compared with the previous period, in a sentence. */
 function summary({ period, totals, rates, before }: WhatsappAnalytics): string {
   const days = periods.find(({ value }) => value === period)?.label ?? period;
   if (totals.sent === 0) return `Nothing was sent in the last ${days}.`;

@@ -93,7 +93,7 @@ export function WhatsappStatusPage() {
   );
 }
 
-/** What changed, whether that is unusual, and what follows, in a sentence. */
+/** The current state in a sentence: the changes, whether they are unusual, and the next step. */
 function summary({ session, waiting_for_connection: away, last_24h, risk }: WhatsappStatus): string {
   if (session.status === 'connected') {
     const care = risk.level === 'calm' ? '' : ' Sending has been slowed down: see the risk below.';

@@ -1,7 +1,7 @@
 import type { WhatsappAnalytics } from '@newswatch/shared/contracts/admin';
 import { BarChart, Card, dayLabels, EmptyState } from '@newswatch/ui';
 
-/** The results of each day's messages, compared with the daily limit. */
+/** A chart of the results of each day's messages, compared with the daily limit. */
 export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
   const { by_day: days, limits } = analytics;
   const every = Math.max(1, Math.ceil(days.length / 6));
@@ -21,7 +21,7 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
     ...days.map(({ delivered, underway, failed, held }) => delivered + underway + failed + held),
   );
   const allowed = limits.limit.toLocaleString('en');
-  // Far above the bars, the line of the limit would flatten them.
+  // Whether the limit is near the bars. A line far above would flatten them.
   const isNear = most * 4 >= limits.limit;
   return (
     <Card title="Messages per day" description={`At most ${allowed} per day are allowed`}>
@@ -52,7 +52,7 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
   );
 }
 
-/** How often people opted out on each day; renders nothing if nobody did. */
+/** A chart of the opt-outs on each day; renders nothing if nobody did. */
 export function OptOutChart({ analytics }: { analytics: WhatsappAnalytics }) {
   const { by_day: days, totals } = analytics;
   const counts = days.map(({ opt_outs = 0 }) => opt_outs);

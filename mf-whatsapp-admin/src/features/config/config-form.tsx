@@ -15,7 +15,7 @@ import { WordsCard } from './words-card.tsx';
 
 export type ConfigFormApi = ApiForm<typeof WhatsappConfigUpdate>;
 
-/** How messages are sent: the provider, its secrets, the pace and the rules. */
+/** The form of how messages are sent: the provider, its secrets, the pace and the rules. */
 export function ConfigForm({ config }: { config: WhatsappConfig }) {
   const { toast } = useShell();
   const api = useApiForm({

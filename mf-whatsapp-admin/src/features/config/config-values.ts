@@ -17,7 +17,7 @@ export function valuesOf(config: WhatsappConfig): WhatsappConfigUpdate {
   return values;
 }
 
-/** How long this many messages take to send, in minutes. The strictest limit decides. */
+/** The number of minutes that sending this many messages takes. The strictest limit decides. */
 export function minutesFor(count: number, sender: WhatsappConfigUpdate['sender']): number {
   const gap = (sender.min_gap_seconds + sender.max_gap_seconds) / 2;
   const perMinute = Math.min(

@@ -4,7 +4,7 @@ import styles from './config.module.css';
 import type { ConfigFormApi } from './config-form.tsx';
 import { SecretField } from './secret-field.tsx';
 
-/** How to reach the chosen provider. */
+/** The fields for reaching the chosen provider. */
 export function GatewayCard({ api, config }: { api: ConfigFormApi; config: WhatsappConfig }) {
   const provider = api.form.watch('provider');
   return (

@@ -5,7 +5,7 @@ import { minutesFor } from './config-values.ts';
 
 const EXAMPLE = 40;
 
-/** How fast messages are sent. */
+/** The fields of the pace at which messages are sent. */
 export function PaceCard({ api }: { api: ConfigFormApi }) {
   const sender = api.form.watch('sender');
   const provider = api.form.watch('provider');

@@ -16,7 +16,7 @@ const zoneOptions = zones.some(({ value }) => value === 'UTC')
   ? zones
   : [{ value: 'UTC', label: 'UTC' }, ...zones];
 
-/** When messages may be sent, the fallback, who is notified, numbers as they are typed, and automatic replies. */
+/** The rules for times, the fallback, notified people, typed numbers and automatic replies. */
 export function RulesCard({ api }: { api: ConfigFormApi }) {
   const { control } = api.form;
   const hasWindow = api.form.watch('send_window.enabled');

@@ -7,7 +7,7 @@ import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const api = useApiForm({
     schema: WhatsappLogout,
-    // Starts empty, but its type allows only the confirmation word.
+    // The field starts empty, but its type allows only the confirmation word.
     values: { confirmation: '' as 'LOGOUT' },
     send: (body) => whatsappApi.logout({ body }),
     onClose,

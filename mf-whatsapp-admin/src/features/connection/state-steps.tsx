@@ -8,7 +8,7 @@ import { RelativeTime, type StatusStep, StatusSteps } from '@newswatch/ui';
 const WAY = ['stopped', 'starting', 'awaiting_scan', 'connecting', 'connected'] as const;
 type OnTheWay = (typeof WAY)[number];
 
-/** The step shown for states that are not steps themselves. */
+/** The step that is shown for states that are not steps themselves. */
 const STANDS_AT: Partial<Record<WhatsappState, OnTheWay>> = {
   not_configured: 'stopped',
   logged_out: 'stopped',

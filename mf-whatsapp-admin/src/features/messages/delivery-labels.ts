@@ -18,7 +18,7 @@ export const deliveryLabels: Record<WhatsappDelivery['status'], { word: string; 
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** Why it is waiting or was not sent. */
+/** The reasons why a message is waiting or was not sent. */
 export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, string> = {
   quiet_hours: 'Quiet hours',
   digest_window: 'Waiting for the digest',

@@ -2,7 +2,7 @@ import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
 import { formatCount, type HealthMark, HealthStrip, Sparkline, Stat, StatStrip } from '@newswatch/ui';
 import { waitingTime } from './waiting-time.ts';
 
-/** How many messages wait for the connection, were sent, and failed, as of when the page was loaded. */
+/** The numbers of messages that wait for the connection, were sent and failed, at the time when the page was loaded. */
 export function MessageFigures({ status }: { status: WhatsappStatus }) {
   const { waiting_for_connection: away, last_24h: day, queue, session } = status;
   const percent = (part: number) => (day.sent > 0 ? `${Math.round((100 * part) / day.sent)}%` : '–');
@@ -48,7 +48,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
   );
 }
 
-/** One mark per day. */
+/** The connection of the last days, with one mark per day. */
 export function ConnectedStrip({
   days,
   percent,

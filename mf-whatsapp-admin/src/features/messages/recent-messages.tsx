@@ -17,7 +17,7 @@ const columns: Column<WhatsappDelivery>[] = [
   timeColumn('sent_at', 'Sent', { align: 'end' }),
 ];
 
-/** The error as reported, or else the reason. Nothing if the message was sent. */
+/** The reported error, or else the reason; nothing if the message was sent. */
 function why({ status, error, reason }: WhatsappDelivery) {
   if (error && (status === 'failed' || status === 'retrying')) return error.message;
   return reason ? reasonLabels[reason] : '–';

@@ -13,7 +13,7 @@ export const onWhatsappWords: Record<WhatsappPerson['on_whatsapp'], string> = {
   unknown: 'Not known',
 };
 
-/** How many messages the person received, and how many failed. */
+/** The number of messages that the person received, and of those that failed. */
 export function messagesWords({ messages_24h, messages_30d, failed_30d }: WhatsappPerson): string {
   const failed = failed_30d > 0 ? `, ${failed_30d} failed` : '';
   return `${messages_24h} in 24 hours, ${messages_30d} in 30 days${failed}`;

@@ -13,7 +13,7 @@ const LEVELS = {
   danger: { word: 'Stop and check', tone: 'danger' },
 } as const;
 
-/** How likely the number is to be restricted, and why. */
+/** The risk that the number will be restricted, with its factors. */
 export function RiskCard({ risk }: { risk: WhatsappRisk }) {
   const { word, tone } = LEVELS[risk.level];
   return (
