@@ -22,7 +22,7 @@ const browser = browserTests({
 export default defineConfig({
   root,
   test: {
-    // Only tests slower than this are listed, below their files.
+    // The duration above which a test is listed below its file.
     slowTestThreshold: 5_000,
     projects: [
       browser,

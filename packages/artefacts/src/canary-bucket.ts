@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of the digest that make the bucket: 48 bits are finer than any percentage, and exact in a number. */
+/** The number of bytes of the digest that make the bucket: 48 bits are finer than any percentage, and exact in a number. */
 const BYTES = 6;
 
 /**

@@ -8,7 +8,7 @@ const UNFINISHED = '.unfinished';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 /** This includes a file in place of a folder, or a folder in place of a file: there are no bytes under that name. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
-/** The name, or the name of one of its folders, is taken. */
+/** Error codes for a name that is taken, or whose folder's name is taken. */
 const TAKEN = new Set(['EEXIST', 'ENOTDIR']);
 /** Error codes of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EXDEV']);

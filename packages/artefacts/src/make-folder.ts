@@ -18,7 +18,7 @@ export function makeFolder(folder: string): void {
       if (!isThere(level)) throw error;
     }
   }
-  // Throws if it is a file.
+  // Throws if the path is a file.
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK | constants.X_OK);
 }

@@ -3,7 +3,7 @@ import { createFolderBlobs } from './folder-blobs.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMirroredBlobs } from './mirrored-blobs.ts';
 
-/** Where artefacts are stored, as configured in the environment. */
+/** The location of the artefacts, as configured in the environment. */
 export interface ArtefactPlace {
   /** A folder of this machine: the store itself, or the mirror that is served. */
   folder: string;
@@ -23,7 +23,7 @@ export async function openBlobs({ folder, s3 }: ArtefactPlace): Promise<Blobs> {
   // The SDK takes a third of a second to load, and the folder does not need it.
   const { createS3Blobs, parseS3Address } = await import('./s3-blobs.ts');
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
-  // S3-compatible stores outside AWS have no regions, but the SDK requires one.
+  // Any region: S3-compatible stores outside AWS have none, but the SDK requires one.
   const region = AWS_REGION || AWS_DEFAULT_REGION || (s3.endpoint ? 'us-east-1' : undefined);
   const far = createS3Blobs({ ...parseS3Address(s3.address), endpoint: s3.endpoint, region });
   await far.probe();

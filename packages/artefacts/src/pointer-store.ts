@@ -5,8 +5,8 @@ import { type Blobs, StoreUnavailable } from './blobs.ts';
 const FOLDER = 'pointers/';
 const SERIAL_DIGITS = 10;
 /**
- * How many old pointers are kept, as history and so that a slow writer finds the document that it wanted to create. Far
- * more than can be written between one writer's read and write.
+ * The number of old pointers that are kept, as history and so that a slow writer finds the document that it wanted to create. It
+ * is far more than can be written between one writer's read and write.
  */
 const KEPT_POINTERS = 20;
 

@@ -1,6 +1,6 @@
 import type { Pointer } from '@newswatch/shared/contracts';
 
-/** Who changes a pointer, and when. */
+/** The author and the time of a change to a pointer. */
 export interface Change {
   by: Pointer['set_by'];
   at: Date;
@@ -12,9 +12,9 @@ type Served = Pointer['served'][number];
 export type StandingPointer = Pointer & { current: string };
 
 const DAY_MS = 86_400_000;
-/** Longer than anyone keeps a tab open and returns to it. */
+/** The number of days for which served versions are remembered: longer than anyone keeps a tab open and returns to it. */
 export const KEPT_DAYS = 30;
-/** Always remembered, regardless of their age: enough to go back a few steps. */
+/** The number of served versions that are always remembered, regardless of their age: enough to go back a few steps. */
 const SERVED_KEPT = 10;
 const SERVED_MAX = 200;
 
@@ -59,7 +59,7 @@ function remembered(served: readonly Served[], current: string | null, at: Date)
     .slice(0, SERVED_MAX);
 }
 
-/** When everyone started to get the current version, regardless of later changes to the pointer. */
+/** The time since which everyone gets the current version, regardless of later changes to the pointer. */
 export function servingSince({ current_since, changed_at }: Pointer): string {
   return current_since ?? changed_at;
 }

@@ -1,4 +1,4 @@
-/** Written last: a version without it is incomplete. */
+/** The name of the descriptor, which is written last: a version without it is incomplete. */
 export const DESCRIPTOR = 'descriptor.json';
 
 /**

@@ -7,9 +7,9 @@ import { sourceMapsKey } from './source-maps.ts';
 import { folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
 
 const DAY_MS = 86_400_000;
-/** Always kept, regardless of their age: enough to go back a few steps. */
+/** The number of versions that are always kept, regardless of their age: enough to go back a few steps. */
 const KEPT_VERSIONS = 5;
-/** An upload that has not finished after this time was abandoned. */
+/** The time after which an unfinished upload counts as abandoned. */
 const UNFINISHED_MS = DAY_MS;
 
 /** The complete versions that nobody can need any longer. Expects newest first, as `listVersions` returns them. */
@@ -40,7 +40,7 @@ export async function removeStaleVersions(blobs: Blobs, app: string, now: Date):
     const own = keys.filter((key) => key.startsWith(versionFolder(app, version)));
     if (!(stale.includes(version) || (!complete.has(version) && (await isGivenUp(blobs, own, now)))))
       continue;
-    // Removed first: from here on nobody finds the version.
+    // The descriptor is removed first: from here on, nobody finds the version.
     await blobs.remove(versionFolder(app, version) + DESCRIPTOR);
     await Promise.all([...own, sourceMapsKey(app, version)].map((key) => blobs.remove(key)));
     removed.push(version);

@@ -10,16 +10,16 @@ import {
 } from '@aws-sdk/client-s3';
 import { type Blobs, StoreUnavailable } from './blobs.ts';
 
-/** Where the objects are. Credentials and region come from the SDK's usual sources: environment, profile, instance. */
+/** The location of the objects. Credentials and region come from the SDK's usual sources: environment, profile, instance. */
 export interface S3Place {
   bucket: string;
-  /** Empty, or ends with a slash. */
+  /** The prefix; empty, or ends with a slash. */
   prefix: string;
-  /** For a store outside AWS, addressed by path. */
+  /** The address of a store outside AWS, which is addressed by path. */
   endpoint?: string | undefined;
   region?: string | undefined;
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** How long a response may take; for tests. */
+  /** The time limit of a response; set in tests. */
   timeoutMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface S3Blobs extends Blobs {
    * Checks that conditional writes are refused when the condition fails: two deployers rely on it. A store that ignores
    * conditions would report success to both and silently lose one deployment.
    *
-   * @throws {Error} with what the store did
+   * @throws {Error} with the behaviour of the store
    */
   probe(): Promise<void>;
   close(): void;
@@ -92,7 +92,7 @@ export function createS3Blobs({
   const asked = <T>(work: Promise<T>): Promise<T | undefined> => unlessMissing(bucket, work);
 
   async function read(key: string): Promise<Uint8Array | undefined> {
-    // Includes the body, which may also be cut off.
+    // Also covers the body, which may be cut off.
     return asked(client.send(new GetObjectCommand(at(key))).then(({ Body }) => Body?.transformToByteArray()));
   }
 

@@ -4,14 +4,15 @@ import { type SourceMapPayload, SourceMaps } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 
-/** More than this, unpacked, cannot be the maps of one build. */
+/** The maximum size of the unpacked maps of one build. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 
-/** Fast: the best compression takes 20 seconds at the first start, for files that are rarely read. */
+/** A fast compression level: the best compression takes 20 seconds at the first start, for files that are rarely read. */
 const QUICK = 5;
 
 /**
- * Stored beside the versions, not in them: every file of a version is served, but only administrators may read maps.
+ * The folder of source maps, beside the versions, not in them: every file of a version is served, but only administrators may
+ * read maps.
  */
 export function sourceMapsKey(app: string, version: string): string {
   return `maps/${app}/${version}.json.br`;

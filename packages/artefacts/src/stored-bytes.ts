@@ -8,14 +8,12 @@ import { isReserved } from './reserved-names.ts';
 /** The facts about a stored file's bytes. */
 export interface StoredFile {
   integrity: string;
-  /**
-   * For a packed file, the integrity of its unpacked content; `undefined` if it is not packed or cannot be unpacked.
-   */
+  /** The integrity of the unpacked content of a packed file; `undefined` if it is not packed or cannot be unpacked. */
   unpacked: string | undefined;
 }
 
 const AT_ONCE = 8;
-/** Far more than any file of an app. A packed file that unpacks to more cannot match one. */
+/** The maximum unpacked size, far more than any file of an app. A packed file that unpacks to more cannot match one. */
 const UNPACKED_MAX = 64 * 1_024 * 1_024;
 const CODE = /\.(?:js|css)$/;
 const PACKED = /\.(?:br|gz)$/;
@@ -40,11 +38,11 @@ export async function readStored(blobs: Blobs, folder: string): Promise<Map<stri
 async function unpack(path: string, bytes: Uint8Array): Promise<string | undefined> {
   const unpacker = path.endsWith('.br') ? unpackers.br : path.endsWith('.gz') ? unpackers.gz : undefined;
   if (!unpacker) return undefined;
-  // Not packed at all, truncated, or a decompression bomb: the caller reports it as a packed file that matches nothing.
+  // The file is not packed, truncated, or a decompression bomb: the caller reports it as a packed file that matches nothing.
   return unpacker(bytes, { maxOutputLength: UNPACKED_MAX }).then(integrityOf, () => undefined);
 }
 
-/** Code that was not announced, and packed files, which may replace announced code. */
+/** Faults of files that were not announced: code, and packed files, which may replace announced code. */
 export function unannouncedFileFaults(
   stored: ReadonlyMap<string, StoredFile>,
   announced: ReadonlySet<string>,
@@ -55,9 +53,8 @@ export function unannouncedFileFaults(
 }
 
 /**
- * What prevents a set of files from being served as it is. A packed twin, which is served instead of its file, must
- * contain exactly the same bytes. And a name cannot be both a file and a folder, which S3 allows and a copy on disk
- * does not.
+ * The faults that prevent a set of files from being served as it is. A packed twin, which is served instead of its file, must
+ * contain exactly the same bytes. And a name cannot be both a file and a folder, which S3 allows and a copy on disk does not.
  */
 export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[] {
   return [...stored].flatMap(([path, { unpacked }]) => {
@@ -72,7 +69,7 @@ export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[]
   });
 }
 
-/** Where the stored bytes differ from a descriptor. An empty list: browsers will get every file and accept it. */
+/** The differences between the stored bytes and a descriptor. An empty list: browsers will get every file and accept it. */
 export function descriptorFaults(
   stored: ReadonlyMap<string, StoredFile>,
   document: RemoteBuild | ShellDescriptor,

@@ -20,7 +20,7 @@ export function versionFolder(app: string, version: string): string {
   return `${folderOf(app)}${version}/`;
 }
 
-/** The descriptor of a version cannot be parsed: no deployment wrote it, so the version is incomplete. */
+/** The error for a descriptor that cannot be parsed: no deployment wrote it, so the version is incomplete. */
 export class OddDescriptor extends Error {
   override readonly name = 'OddDescriptor';
   constructor(app: string, version: string, cause: unknown) {
@@ -43,16 +43,13 @@ export async function findDescriptor(
   return parsed.output;
 }
 
-/**
- * Reads every byte of a complete version again, and returns what is missing or differs from its descriptor. An empty
- * list: nothing.
- */
+/** Reads every byte of a complete version again, and returns the files that are missing or differ from its descriptor. */
 export async function versionFaults(blobs: Blobs, app: string, document: Descriptor): Promise<string[]> {
   const stored = await readStored(blobs, versionFolder(app, document.version));
   return [...descriptorFaults(stored, document), ...(await listFaults(blobs, app, document))];
 }
 
-/** Where a build's own list of hashes differs from its descriptor: browsers believe either. */
+/** The differences between a build's own list of hashes and its descriptor: browsers believe either. */
 async function listFaults(blobs: Blobs, app: string, { version, integrity }: Descriptor): Promise<string[]> {
   if (!Object.hasOwn(integrity, INTEGRITY_FILE)) return [];
   const bytes = await blobs.read(versionFolder(app, version) + INTEGRITY_FILE);
@@ -68,7 +65,7 @@ async function listFaults(blobs: Blobs, app: string, { version, integrity }: Des
     .map((path) => `${INTEGRITY_FILE} has another hash of ${path} than the descriptor`);
 }
 
-/** Which of these files are not in the store yet. Throws a readable message if one is stored with different bytes. */
+/** The files among these that are not in the store yet. Throws a readable message if one is stored with different bytes. */
 export async function missingFiles(
   blobs: Blobs,
   app: string,
@@ -87,7 +84,7 @@ export async function missingFiles(
   return missing;
 }
 
-/** The bytes of a version never change: another build needs another version. */
+/** The error for other bytes of a stored version: another build needs another version. */
 export class OtherBytes extends Error {
   override readonly name = 'OtherBytes';
   constructor(app: string, version: string, path: string) {
@@ -100,7 +97,7 @@ async function differs(blobs: Blobs, key: string, integrity: string): Promise<bo
   return !bytes || integrityOf(bytes) !== integrity;
 }
 
-/** A file must not have this name. */
+/** The error for a file with a reserved name. */
 export class ReservedName extends Error {
   override readonly name = 'ReservedName';
   constructor(path: string) {
@@ -122,8 +119,8 @@ export async function storeFile(
 }
 
 /**
- * Completes a version. The descriptor is written last: code that finds it finds every file. Reads each file back first,
- * and returns what is missing or wrong; an empty list means that the version is complete.
+ * Completes a version. The descriptor is written last: code that finds it finds every file. Reads each file back first, and
+ * returns the files that are missing or wrong; an empty list means that the version is complete.
  */
 export async function completeVersion(
   blobs: Blobs,
@@ -145,7 +142,7 @@ export async function completeVersion(
   if (faults.length > 0) return faults;
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   if (await blobs.create(versionFolder(app, document.version) + DESCRIPTOR, bytes)) return [];
-  // Already completed: with the same files, or it is a different build. Throws if it cannot be read.
+  // The descriptor of a version that is already complete: the same files, or a different build. Throws if it cannot be read.
   const existing = await findDescriptor(blobs, app, document.version);
   return existing && isDeepStrictEqual(existing.integrity, document.integrity)
     ? []

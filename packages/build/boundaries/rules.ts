@@ -1,8 +1,8 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Which folder may import which (docs/architecture.md). Read by dependency-cruiser; `boundaries.test.ts` breaks every
- * rule and checks that it is detected. Paths are relative to the root of the repository.
+ * The rules about which folder may import which (docs/architecture.md). Read by dependency-cruiser; `boundaries.test.ts` breaks
+ * every rule and checks that it is detected. Paths are relative to the root of the repository.
  */
 
 const REMOTE = '^mf-[^/]+/';
@@ -202,7 +202,7 @@ export const rules = {
       path: '(^|/)(dist|\\.cache|gallery|test-results|mf-fixture|mf-eighteen|mf-stranger|bare-root)/',
     },
     tsPreCompilationDeps: true,
-    // Otherwise, it looks for circular imports and for the importers of each module, which no rule needs.
+    // Skips the analysis of circular imports and of the importers of each module, which no rule needs.
     skipAnalysisNotInRules: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

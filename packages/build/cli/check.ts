@@ -62,7 +62,8 @@ const EVERYTHING = ['packages/build/tsconfig.browser.json', 'packages/build/tsco
 
 async function types(): Promise<Count> {
   const counts = (folders.length > 0 ? folders : EVERYTHING).map((project) => {
-    // One checker each, because several programs already run at once, and each additional checker reads the shared types again.
+    // One checker for each program, because several of them already run at once, and each additional checker reads the shared
+    // types again.
     const checkers = ['--checkers', '1'];
     // Keeps the incremental build info, so that only changes are checked again.
     const buildInfo = join('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
@@ -72,7 +73,7 @@ async function types(): Promise<Count> {
 }
 
 async function lint(): Promise<Count> {
-  // Without it, biome writes colours even into a file or a pipe, around every single character.
+  // Without this option, biome writes colours even into a file or a pipe, around every single character.
   const colors = process.stdout.isTTY ? [] : ['--colors=off'];
   const count = await command('biome', 'ci', ...colors, ...(paths.length > 0 ? paths : ['.']));
   if (count.failed > 0)
@@ -105,7 +106,7 @@ async function vitest(): Promise<Count> {
   const files = [...new Set(first.failed.map(({ file }) => file))];
   console.log(`\n— unit, second run: ${files.length} files with ${first.failed.length} failed tests`);
   const second = await runVitest(join(reports, 'vitest-again.json'), files);
-  // If there is no second report, all of them count as failed.
+  // If there is no second report, all tests count as failed.
   const { failed, code } = second ?? { failed: first.failed, code: 1 };
   const still = new Set(failed.map(({ name }) => name));
   return countOf({ ...first, failed, flaky: first.failed.filter(({ name }) => !still.has(name)) }, code);

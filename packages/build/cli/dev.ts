@@ -13,7 +13,7 @@ import { listApps } from '../src/workspace.ts';
  * link.
  */
 await runCommand(async () => {
-  // Watched from the beginning, because npm may end while the server starts.
+  // Watches from the beginning, because npm may end while the server starts.
   let stopServer = async (): Promise<void> => undefined;
   onStopSignal(() => void stopServer().finally(() => process.exit(0)));
   const { remote, target, isNamed, port, token } = readDevArguments(

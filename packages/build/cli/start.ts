@@ -9,7 +9,7 @@ import { listApps, workspaceRoot } from '../src/workspace.ts';
 
 /** `npm start`: builds what changed, publishes it for the server, and runs the server until it is stopped. */
 
-/** The server shuts down within this time; a little less than the ten seconds promised for the whole process. */
+/** The time limit for the shutdown of the server: a little less than the ten seconds that are promised for the whole process. */
 const STOP_DEADLINE_MS = 9_500;
 
 /** Exits with a message instead of a stack: such a failure is caused by the machine, not by our code. */
@@ -61,7 +61,7 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
   }
 }
 
-/** A manual deployment survives a restart, so this explains why a change is not visible. */
+/** Logs that a manual deployment survives a restart, which explains why a change is not visible. */
 function logFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
   const deploy = `"npm run deploy -- ${name}"`;

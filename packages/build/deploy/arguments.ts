@@ -7,7 +7,7 @@ export interface DeployArguments {
   names: string[];
   target: Target;
   canaryPercent: number | undefined;
-  /** Only people who open the link get the version. */
+  /** Whether only people who open the link get the version. */
   preview: boolean;
   /** The folder of a remote that was built elsewhere: its `remote.json`, and its files in `dist`. */
   from: string | undefined;

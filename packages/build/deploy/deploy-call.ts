@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, ErrorEnvelope } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** Where a product runs, and the token that may deploy there. */
+/** The address of a product, and the token that may deploy there. */
 export interface Target {
   /** `https://news.example.org` */
   to: string;
   token: string;
   /** Called when the product asks for a later retry. */
   say?: (line: string) => void;
-  /** For tests. */
+  /** Overridden in tests. */
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The product refused, or could not be reached; the message is ready to print. */
+/** The error if the product refused, or could not be reached. The message is ready to print. */
 export class DeployFailure extends Error {
   override readonly name = 'DeployFailure';
   /** The code of the refusal; `undefined` if the response did not come from the product. */

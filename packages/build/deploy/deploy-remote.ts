@@ -28,9 +28,9 @@ export interface Upload {
   say: (line: string) => void;
 }
 
-/** What to deploy, and to how many people. */
+/** The version to deploy, and its audience. */
 export interface Deployment extends Upload {
-  /** Only this share of people; everyone if omitted. */
+  /** The share of people who get the version; everyone if omitted. */
   canaryPercent?: number | undefined;
 }
 
@@ -100,9 +100,9 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
 }
 
 /**
- * Why a version without `./parcel` cannot be shown by the deployed shell; `undefined` if it can.
+ * The reason why the deployed shell cannot show a version without `./parcel`; `undefined` if it can.
  *
- * @param warnings how it is incompatible with the shell
+ * @param warnings the incompatibilities with the shell
  */
 export function parcelFault(
   remote: string,
@@ -113,7 +113,7 @@ export function parcelFault(
   return [...warnings, `But ${remote} exposes no ./parcel. Nothing was uploaded.`].join('\n');
 }
 
-/** @param check checks the current deployment, and throws if uploading is pointless */
+/** Uploads a version. @param check checks the current deployment, and throws if uploading is pointless */
 async function upload(
   target: Target,
   { app, descriptor, hasParcel = true, say }: Upload,
@@ -157,9 +157,7 @@ async function upload(
   return announced;
 }
 
-/**
- * Undoes the last deployment: a running canary, or else the current version. Also says what the next rollback would do.
- */
+/** Undoes the last deployment: a running canary, or else the current version. Also returns the effect of the next rollback. */
 export async function rollBackRemote(
   target: Target,
   remote: string,

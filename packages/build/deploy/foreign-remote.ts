@@ -31,12 +31,12 @@ export interface ForeignRemote {
 }
 
 /**
- * Describes a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), without
- * our packages. `folder` contains its `remote.json` and its files in `dist`. The only requirement is a name that ends
- * with its version (`tickets__20261120a`), both as container and as `output.uniqueName`: two versions with the same
- * name cannot be loaded in one page.
+ * Describes a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), without our packages. `folder`
+ * contains its `remote.json` and its files in `dist`. The only requirement is a name that ends with its version
+ * (`tickets__20261120a`), both as container and as `output.uniqueName`: two versions with the same name cannot be loaded in one
+ * page.
  *
- * @throws {Error} one sentence for each thing that is missing or wrong
+ * @throws {Error} one sentence for each fault
  */
 export async function describeForeignRemote(folder: string): Promise<ForeignRemote> {
   // Icons are not checked, because the target's shell may be newer than this checkout.
@@ -102,7 +102,8 @@ export async function checkForeignRoutes(
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoRoutesExposed)
       throw new Error(`${name}: ${reason}; it must export "routes". Nothing was uploaded.`, { cause });
-    // Recognised by its message, because the error comes from the context in which the code runs, and is not an `Error` here.
+    // The error is recognised by its message, because the error comes from the context in which the code runs, and is not an
+    // `Error` here.
     if (reason.startsWith('SyntaxError'))
       throw new Error(`${name}: its code cannot be read: ${reason}. Nothing was uploaded.`, { cause });
     return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;

@@ -8,7 +8,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `undefined` for a bug. */
+/** The sentence of an expected error; `undefined` for a bug. */
 function describeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   // Removes Node's advice about arguments that begin with "-", which no command here accepts.

@@ -3,7 +3,7 @@ import type { DeployedRemote } from '@newswatch/shared/contracts';
 
 const VERSIONS_SHOWN = 5;
 
-/** What is deployed of a remote, as lines for a terminal. */
+/** The deployed versions of a remote, as lines for a terminal. */
 export function statusLines({ name, title, owner, pointer, versions, failures }: DeployedRemote): string[] {
   const { current, previous, canary, quarantined, failing, set_by } = pointer;
   const how = set_by === 'start' ? ', follows npm start' : current ? ', deployed manually' : '';

@@ -6,7 +6,7 @@ import { DeployFailure, reach, type Target } from './deploy-call.ts';
 
 const AT_ONCE = 6;
 
-/** What a descriptor says about the remote's own `remote.json`. */
+/** The facts about a remote's own `remote.json` in a descriptor. */
 const Declared = v.pipe(v.string(), v.parseJson(), v.object(RemoteManifest.entries));
 
 /**

@@ -9,7 +9,7 @@ export const DEV_HOST = '127.0.0.1';
 
 /** A remote that is served during development. */
 export interface DevServer {
-  /** Where it runs alone, and where a product loads it from. */
+  /** The origin at which it runs alone, and from which a product loads it. */
   origin: string;
   stop(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export async function startDevServer(options: {
   const { app, target, port } = options;
   const origin = `http://${DEV_HOST}:${port}`;
   const config: Configuration = await readConfig(app, 'development');
-  // Only for pages of that product: no other page may read code in development.
+  // CORS headers for pages of that product: no other page may read code in development.
   const shared = {
     'Access-Control-Allow-Origin': target,
     'Access-Control-Allow-Private-Network': 'true',
     Vary: 'Origin',
   };
   const describe = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Read at each request: routes and navigation change during development.
+    // Read on every request: routes and navigation change during development.
     const descriptor = describeDevelopment(await readManifest(app), origin);
     response
       .writeHead(200, { ...shared, 'content-type': 'application/json' })

@@ -2,7 +2,7 @@ import { DEVELOPMENT_VERSION, RemoteBuild, type RemoteManifest } from '@newswatc
 import * as v from 'valibot';
 import { containerName, ENTRY_FILE } from '../src/federation/container.ts';
 
-/** During development it is not known which shared entries a page imports, so it gets the providers for any of them. */
+/** All shared entries. During development, the imports of a page are unknown, so it gets the providers for any entry. */
 const UI_ENTRIES = ['@newswatch/ui/core', '@newswatch/ui/form'];
 
 /**

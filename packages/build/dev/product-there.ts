@@ -1,10 +1,10 @@
-/** How long a product may take to answer. */
+/** The time limit for an answer of a product. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * Makes sure that a product answers at an address: otherwise a developer would see pages that fail one by one.
  *
- * @throws {Error} one sentence on what is there instead
+ * @throws {Error} one sentence about the actual state of the address
  */
 export async function expectProductAt(target: string, ask: typeof fetch = fetch): Promise<void> {
   const hint = `Start it there, or name another address: --against http://…`;
@@ -24,7 +24,7 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
   }
 }
 
-/** Fetch only says that it failed; the reason is in the cause. */
+/** The reason of a failed fetch, which is in the cause of its error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1_000} s`;

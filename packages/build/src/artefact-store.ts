@@ -92,7 +92,7 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
   if (faults.length > 0) throw new Error(`${app.name} ${document.version}: ${faults.join(', ')}`);
 }
 
-/** What `npm start` did with a pointer. `kept`: it has another version, or none if the app was withdrawn. */
+/** The result of `npm start` for a pointer. `kept`: it has another version, or none if the app was withdrawn. */
 export type Following =
   | { result: 'pointed' }
   | { result: 'kept'; version: string | null; because: 'deployed' | 'quarantined' | 'withdrawn' };

@@ -9,7 +9,7 @@ const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** The maximum size of an app and the maximum length of its critical request chain. */
 const Budget = v.strictObject({
-  /** Compressed bytes of what loads first: a remote's entry, or the shell's own scripts and styles of every page. */
+  /** The number of compressed bytes that load first: a remote's entry, or the shell's own scripts and styles of every page. */
   entry_bytes: Bytes,
   /**
    * Compressed bytes of the heaviest page, including the entry; for the shell, everything it loads for a page in the
@@ -32,7 +32,7 @@ const Budgets = v.record(v.string(), Budget);
 /** All budgets are in one file in the root of the workspace. */
 const BUDGETS_FILE = 'budgets.json';
 
-/** What to do when a limit is exceeded. */
+/** The advice for each exceeded limit. */
 const remedies: Record<keyof Budget, string> = {
   entry_bytes:
     'Import from the pages what the entry does not need, or raise the limit and give the reason in the commit.',
@@ -42,7 +42,7 @@ const remedies: Record<keyof Budget, string> = {
     'Something that a page needs at once is only imported after its code has run: import it in the page.',
 };
 
-/** Tolerance for small text changes; any larger growth must fail. */
+/** The tolerance for small text changes. Any larger growth must fail. */
 const ROOM = 1.02;
 const STEP = 100;
 
@@ -98,7 +98,7 @@ export function chainDepth(stages: readonly (readonly string[])[], preloaded: re
   return 1 + stages.filter((files) => files.some((file) => !known.has(file))).length;
 }
 
-/** How a build exceeds its budget, as sentences. */
+/** The ways in which a build exceeds its budget, as sentences. */
 export function budgetFaults(app: string, measured: Measured, budget: Budget): string[] {
   return (['entry_bytes', 'page_bytes', 'chain_depth'] as const)
     .filter((name) => measured[name] > budget[name])

@@ -2,7 +2,7 @@ import { type Built, buildApp } from './build-app.ts';
 import { BuildFailure } from './descriptor.ts';
 import type { App } from './workspace.ts';
 
-/** Two parallel builds use two cores; the bundler itself has threads. */
+/** The number of parallel builds. Two use two cores; the bundler itself has threads. */
 const AT_ONCE = 2;
 
 /** The result of building one app. */

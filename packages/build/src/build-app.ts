@@ -51,7 +51,7 @@ export async function findDescriptor(app: App): Promise<Descriptor | undefined> 
   return parsed.success ? parsed.output : undefined;
 }
 
-/** What is in an app's `dist` now: the build that was there, or a new one. */
+/** The build in an app's `dist`: the one that was there, or a new one. */
 export interface Built {
   result: 'kept' | 'built';
   descriptor: Descriptor;
@@ -77,7 +77,7 @@ async function findBuilt(app: App): Promise<Built | undefined> {
 async function build(app: App): Promise<Built> {
   const version = currentVersion(app.folder);
   const dist = join(app.folder, 'dist');
-  // Done first, because a failed build must not look like the previous one.
+  // Removed first, because a failed build must not look like the previous one.
   await rm(descriptorPath(app), { force: true });
   const manifest = app.kind === 'remote' ? await readManifest(app) : undefined;
   const faults = manifest
@@ -104,7 +104,7 @@ async function build(app: App): Promise<Built> {
   await lockIntegrity(dist, descriptor);
   await precompress(dist, [...code, INTEGRITY_FILE], awaitedFiles(descriptor));
   const notice = await checkBudget(app, await measureBuild(dist, descriptor, graph));
-  // Done last: if the descriptor exists, the build is complete.
+  // Written last: if the descriptor exists, the build is complete.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
   return { result: 'built', descriptor, notice };
 }
@@ -155,12 +155,12 @@ async function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): 
       throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
     return read(stats);
   } finally {
-    // Done last, because it discards the compilation.
+    // Closed last, because closing discards the compilation.
     await promisify(compiler.close.bind(compiler))();
   }
 }
 
-/** Writes the build's hashes into one file and adds that file's own: a document that has it needs no other. */
+/** Writes the build's hashes into one file and adds the hash of that file, which is the only one that a document needs. */
 export async function lockIntegrity(dist: string, { integrity }: Descriptor): Promise<void> {
   const list = JSON.stringify(integrity);
   await writeFile(join(dist, INTEGRITY_FILE), list);

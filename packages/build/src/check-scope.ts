@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What the arguments of `npm test` name besides checks. */
+/** The folders and files that the arguments of `npm test` name besides checks. */
 export interface CheckScope {
   /** The named packages, or those that contain a named path: the type check covers a package as a whole. */
   folders: string[];
@@ -11,7 +11,7 @@ export interface CheckScope {
 }
 
 const JOURNEYS = 'e2e/journeys';
-/** Journeys about several processes, which run with the split layout only. */
+/** Journeys about several processes, which run only with the split layout. */
 const WITH_PROCESSES = `${JOURNEYS}/processes`;
 
 /** Whether a path names end-to-end tests: they run against a build, in a browser, and not with the other tests. */

@@ -19,8 +19,8 @@ function findChromium(): string | undefined {
 }
 
 /**
- * The system's Chromium. If there is none, installs Debian's (as root), or else tries Playwright's own download.
- * Returns '' if Playwright's is to be used.
+ * The system's Chromium. If there is none, installs Debian's (as root), or else tries Playwright's own download. Returns '' if
+ * Playwright's own must be used.
  * @throws Error if no browser can be installed.
  */
 export function findOrInstallChromium(): string {

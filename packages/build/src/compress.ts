@@ -5,12 +5,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Below this many bytes, compression saves less than a packet. */
+/** The number of bytes below which compression saves less than a packet. */
 const SMALLEST = 1_024;
 
-/** The best but slowest: for files that people wait for. */
+/** The best but slowest level, for files that people wait for. */
 const BEST = 11;
-/** Fast: for fallback copies that are rarely requested. */
+/** A fast level, for fallback copies that are rarely requested. */
 const QUICK = 5;
 
 /**

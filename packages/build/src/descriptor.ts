@@ -56,7 +56,7 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
 }
 
 /**
- * The descriptor of the shell after its build: what every page needs at once, and the files of each shared entry that a
+ * The descriptor of the shell after its build: the files that every page needs at once, and the files of each shared entry that a
  * page may add.
  */
 export function describeShell(facts: BuildFacts, provides: ShellDescriptor['provides']): ShellDescriptor {

@@ -5,7 +5,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import * as v from 'valibot';
 import { sharedModules } from './federation/shared-modules.ts';
 
-/** How long code may take to load its routes here. */
+/** The time limit for loading the routes of code here. */
 const TIMEOUT_MS = 10_000;
 
 /** The fake origin of the build while it runs here; no request is ever sent to it. */
@@ -21,13 +21,13 @@ export class NoRoutesExposed extends Error {
 }
 
 /**
- * The routes that a built remote really offers: runs its `./remote` as the shell would, with stubs for all shared
- * modules. This works for routes written in any form, and loads no page.
+ * The routes that a built remote really offers: runs its `./remote` as the shell would, with stubs for all shared modules. This
+ * works for routes written in any form, and loads no page.
  *
  * @param dist the folder of the build
  * @param container its global name
  * @param file the script in that folder that creates the container
- * @param timeoutMs how long its code may take
+ * @param timeoutMs the time limit of its code
  * @throws {NoRoutesExposed} if it has none; anything else means that its code does not run here
  */
 export async function offeredRoutes(

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 50;
-/** SQLite's `SQLITE_BUSY`. */
+/** The code of SQLite's `SQLITE_BUSY`. */
 const BUSY = 5;
 
 /**

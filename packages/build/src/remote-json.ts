@@ -17,7 +17,7 @@ export async function readRemoteJson(folder: string, icons?: readonly string[]):
   return manifest;
 }
 
-/** @param origin where a missing file comes from */
+/** Reads a document. @param origin the origin of a missing file */
 export async function readDocument<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,

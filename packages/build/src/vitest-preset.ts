@@ -5,15 +5,15 @@ import { shareCompiledCode } from './compile-cache.ts';
 
 shareCompiledCode();
 
-/** What a package may add to its preset: everything that vitest accepts under `test`. */
+/** The options that a package may add to its preset: everything that vitest accepts under `test`. */
 export type TestOptions = NonNullable<ViteUserConfig['test']>;
 
 /** The same file for every package: the location of workspace packages is fixed, but not that of their dependencies. */
 const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import.meta.url));
 
 /**
- * One more than there are cores, because the tests of servers wait for their databases a fifth of the time. Even more would only
- * make real servers miss their deadlines, without saving time.
+ * One worker more than there are cores, because the tests of servers wait for their databases a fifth of the time. Even more
+ * would only make real servers miss their deadlines, without saving time.
  */
 const maxWorkers = Math.max(1, Math.min(4, availableParallelism() + 1));
 
@@ -33,7 +33,7 @@ const common: TestOptions = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Generous on purpose: a slow machine is not a defect of the product. Tests wait for conditions, not for fixed times.
+  // Generous time limits: a slow machine is not a defect of the product. Tests wait for conditions, not for fixed times.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };

@@ -15,15 +15,15 @@ export interface NewsroomArticle {
   readonly version: number;
   /** The date as written in the feed, if it is unusual; null: the feed gives none. */
   readonly oddFeedDate?: string | null;
-  /** The feed links to the article with campaign parameters. */
+  /** Whether the feed links to the article with campaign parameters. */
   readonly tracked: boolean;
-  /** The feed lists the article a second time under another address. */
+  /** Whether the feed lists the article a second time under another address. */
   readonly listedTwice: boolean;
-  /** The feed links to an address that redirects to the article. */
+  /** Whether the feed links to an address that redirects to the article. */
   readonly redirected: boolean;
   /** Path of the original, if this page is a copy that names it with rel=canonical. */
   readonly canonicalPath?: string;
-  /** Paywalled pages declare it in their JSON-LD and return 402. */
+  /** Whether it is paywalled. Such a page declares that in its JSON-LD and returns 402. */
   readonly paywalled: boolean;
 }
 

@@ -50,7 +50,7 @@ const transcript = (): string =>
 
 const SAMPLES_PER_SECOND = 8_000;
 
-/** The recording has no voices, only waves: 8-bit sound of the length of the transcript. */
+/** A recording without voices, only waves: 8-bit sound of the length of the transcript. */
 function recording(): Uint8Array {
   const samples = SAMPLES_PER_SECOND * secondsPerLine * spoken.length;
   const file = Buffer.alloc(44 + samples);

@@ -2,7 +2,9 @@ import { FIRST_PACE_MS } from './newsroom.ts';
 import { startNewsroom } from './start-newsroom.ts';
 
 const SLOW_DOWN_AFTER_MS = 10 * 60_000;
-/** About fifteen alerts an hour: a visit of an afternoon does not use up the daily limit of 50 in its first hour. */
+/**
+ * The usual pace, about fifteen alerts an hour: a visit of an afternoon does not use up the daily limit of 50 in its first hour.
+ */
 const LATER_PACE_MS = 60_000;
 
 /**

@@ -4,11 +4,11 @@ import { oddDate } from './odd-dates.ts';
 import { getOutlet, outlets } from './outlets.ts';
 import type { Random } from './random.ts';
 
-/** The state behind the pages: what was published, and what is published next. No sockets, no timers. */
+/** The state behind the pages: the published articles, and the next ones. No sockets, no timers. */
 export interface NewsroomState {
   readonly articles: NewsroomArticle[];
   publish(draft?: ArticleDraft): NewsroomArticle;
-  /** Adds what was published before this newsroom started, so that its pages can be read. */
+  /** Adds articles that were published before this newsroom started, so that its pages can be read. */
   adopt(articles: readonly NewsroomArticle[]): void;
   publishAbout(word: string): NewsroomArticle;
   advance(): NewsroomArticle;
@@ -40,7 +40,7 @@ const rota = [
 /** The time between two articles in the first ten minutes: more of them would flood the demo's reader with alerts. */
 export const FIRST_PACE_MS = 10_000;
 
-/** Old articles are dropped: this is enough for a week of demo without growing forever. */
+/** The maximum number of articles; older ones are dropped. It is enough for a week of demo. */
 const keptArticles = 4000;
 
 export function createNewsroomState(random: Random, now: () => Date): NewsroomState {
@@ -186,7 +186,10 @@ const correction = {
   spanish: 'actualizado',
 } as const;
 
-/** Latin letters and digits only, as in most papers' addresses; for an Arabic title, only its number remains. */
+/**
+ * The last part of an address: only Latin letters and digits, as in most papers' addresses. For an Arabic title, only its number
+ * remains.
+ */
 function slug(title: string): string {
   const words = title
     .normalize('NFD')

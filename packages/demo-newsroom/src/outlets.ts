@@ -9,7 +9,7 @@ export interface Outlet {
   readonly tagline: string;
   readonly language: Language;
   readonly category: Category;
-  /** ISO 3166, as the product stores it. */
+  /** The country as an ISO 3166 code, as the product stores it. */
   readonly country: string;
   readonly description: string;
   readonly kind: OutletKind;

@@ -4,13 +4,16 @@ import { renderArticlePage } from './pages/article-page.ts';
 import { createRandom } from './random.ts';
 import { bigStories } from './stock/big-stories.ts';
 
-/** What the newsroom published within a few minutes, and when a reader of its feeds would have found it. */
+/**
+ * The articles that the newsroom published within a few minutes, and the time at which a reader of its feeds would have found
+ * them.
+ */
 export interface PastIssue {
   readonly at: Date;
   readonly articles: readonly NewsroomArticle[];
 }
 
-/** How long ago the newsroom started. */
+/** The number of days since the newsroom started. */
 export const PAST_DAYS = 30;
 
 const HOUR_MS = 3_600_000;
@@ -22,10 +25,10 @@ const WEEKEND_HOURS = [8, 18] as const;
 const UNUSUAL_DAY = 9;
 const UNUSUAL_EXTRA = 12;
 const ARTICLES_PER_ISSUE = 3;
-/** The last issue is far enough back that none of its articles can be dated in the future. */
+/** The age of the last issue, so that none of its articles can be dated in the future. */
 const QUIET_BEFORE_NOW_MS = HOUR_MS / 2;
 const REPRINTED_SHARE = 0.5;
-/** How soon a reader of its feed finds a report of a big story. */
+/** The time after which a reader of its feed finds a report of a big story. */
 const FOUND_AFTER_MS = 2 * 60_000;
 
 const rota = [
@@ -82,7 +85,7 @@ export function renderPastPage(article: NewsroomArticle, origin: string): string
   return renderArticlePage(article, origin, []);
 }
 
-/** Ids of past articles differ from today's. */
+/** The ID of a past article, which differs from today's. */
 const ofThePast = (article: NewsroomArticle): NewsroomArticle => ({
   ...article,
   id: `past-${article.id}`,

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 import { answerRequest, type Site } from './site.ts';
 
 export interface NewsroomOptions {
-  /** 0 (the default) takes any free port. */
+  /** The port; 0 (the default) selects any free one. */
   readonly port?: number;
   readonly host?: string;
   /** Time between two articles; 0 (the default): articles are published only on request. */
@@ -19,7 +19,7 @@ export interface NewsroomOptions {
   readonly seed?: number;
   /** A newsroom without a past starts with a few articles per outlet. Default true. */
   readonly backlog?: boolean;
-  /** It has been publishing for thirty days up to this moment. By default it is new. */
+  /** The time up to which it has been publishing for thirty days. By default, it is new. */
   readonly pastUntil?: Date;
   /** Time between two bytes of the slow feed. Default 5,000. */
   readonly slowMs?: number;

@@ -10,7 +10,7 @@ export interface Trouble {
 
 interface TroubleSite {
   readonly origin: string;
-  /** How long the slow feed keeps its reader waiting between two bytes. */
+  /** The time between two bytes of the slow feed. */
   readonly slowMs: number;
 }
 

@@ -28,7 +28,7 @@ export interface SessionApi {
    * no message, for callers that have just shown a more specific one, for example that an account was deleted.
    */
   signOut(options?: { quietly?: boolean }): Promise<void>;
-  /** Fetches the current user again, for instance after a verification. */
+  /** Fetches the current user again, for example after a verification. */
   refreshUser(): Promise<User>;
 }
 
@@ -64,7 +64,7 @@ export interface ToastOptions {
 
 export interface ToastAction {
   label: string;
-  /** Called at most once; the page that showed the toast may be closed by then. */
+  /** Called at most once. The page that showed the toast may already be closed. */
   onClick: () => void;
 }
 
@@ -83,9 +83,7 @@ export interface ShellLocation {
   hash: string;
 }
 
-/**
- * What a remote reports to the shell's log. `kind` is a short word for what happened: `error`, `page-data-failed`, …
- */
+/** A report of a remote to the shell's log. `kind` is a short word for what happened: `error`, `page-data-failed`, … */
 export interface ShellEvent {
   kind: string;
   message: string;
@@ -98,11 +96,11 @@ export interface ShellEvent {
  */
 /** An action on what a page shows, or on what is selected there. */
 export interface PageCommand {
-  /** "Pause", "Mark as read". */
+  /** The title: "Pause", "Mark as read". */
   title: string;
-  /** Shown beside the title: why it cannot be done now. A shell before contract 1.6 does not show it. */
+  /** The reason why the command cannot be run now, shown beside the title. A shell before contract 1.6 does not show it. */
   detail?: string;
-  /** The keys that do the same, pressed together. Older shells do not show them. */
+  /** The shortcut of the command: keys that are pressed together. Older shells do not show them. */
   keys?: readonly string[];
   run(): void;
 }

@@ -3,9 +3,9 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 interface FormState {
-  /** What is stored when the session ends; undefined if nothing was typed. It must not contain secrets. */
+  /** Returns the state to store when the session ends; undefined if nothing was typed. It must not contain secrets. */
   read: () => unknown;
-  /** Fills in what was stored, perhaps by another version of the form. @returns whether it fits */
+  /** Fills in the stored state, perhaps of another version of the form. @returns whether it fits */
   write: (state: unknown) => boolean;
 }
 
@@ -65,8 +65,8 @@ const isAlike = (stored: unknown, own: unknown): boolean =>
   stored === null || (own ?? null) === null || kindOf(stored) === kindOf(own);
 
 /**
- * What is open, as `useState`. If it contains a form in which something was typed when the session ended, it opens again
- * once the same person is back.
+ * The open item, like `useState`. If it contains a form in which something was typed when the session ended, it opens again once
+ * the same person is back.
  *
  * @param name is unique on the page
  * @example const [edited, edit] = useOpened<LogEntry | 'new'>('log entry');

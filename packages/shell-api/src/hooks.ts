@@ -47,7 +47,7 @@ export function useTitle(title: string | undefined): void {
 export function usePageCommands(heading: string, commands: readonly PageCommand[]): void {
   const shell = useShell();
   const runAt = useEffectEvent((at: number) => commands[at]?.run());
-  // The functions change with each render; only a change of titles registers the commands again.
+  // The functions change on every render. Only a change of titles registers the commands again.
   const titles = JSON.stringify(commands.map(({ title }) => title));
   useEffect(() => {
     const offered = (JSON.parse(titles) as string[]).map((title, at) => ({ title, run: () => runAt(at) }));

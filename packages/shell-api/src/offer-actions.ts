@@ -27,9 +27,9 @@ function watchPage(shell: ShellApi): () => void {
   const offering = () =>
     [...document.querySelectorAll('dialog[open]')].findLast((dialog) => !page().contains(dialog)) ?? page();
   let leave: (() => void)[] = [];
-  /** Where the focus was last on the page: a button of the frame takes it before it opens the palette. */
+  /** The element that last had the focus on the page: a button of the frame takes it before it opens the palette. */
   let focused: Element | null = null;
-  /** What is under the pointer on the page. */
+  /** The element under the pointer on the page. */
   let pointed: Element | null = null;
   const withdraw = () => {
     for (const each of leave) each();

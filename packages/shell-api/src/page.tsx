@@ -4,7 +4,7 @@ import { shellOfRouter } from './context.tsx';
 import type { ShellApi } from './contract.ts';
 import { OfferActions } from './offer-actions.ts';
 
-/** What a page's data function receives: the shell (above all its query client), and where the person is going. */
+/** The arguments of a page's data function: the shell (above all its query client), and the address to which the person goes. */
 export interface PageDataArguments {
   shell: ShellApi;
   params: Params;
@@ -12,12 +12,12 @@ export interface PageDataArguments {
 }
 
 /**
- * Starts loading what the page will read, usually by `shell.queryClient.ensureQueryData(…)`: it runs for the
- * navigation, and before it on intent, so it must not fetch what is already loaded.
+ * Starts loading the data that the page will read, usually by `shell.queryClient.ensureQueryData(…)`: it runs for the navigation,
+ * and before it on intent, so it must not fetch what is already loaded.
  */
 export type PageData = (args: PageDataArguments) => Promise<unknown>;
 
-/** How long a navigation waits for data once the code is loaded. After that the page opens in its loading state. */
+/** The maximum time that a navigation waits for data once the code is loaded. After that, the page opens in its loading state. */
 export const PAGE_DATA_TIMEOUT_MS = 800;
 
 /**

@@ -28,8 +28,8 @@ import { createLoneShell, type LoneShell } from './lone-shell.ts';
 // copy, and an isolated one its own.
 
 /**
- * What the host of a parcel passes to it. `path` follows the address; pass a new one with `update`. A page that does
- * not know our contract passes neither: the parcel then brings the lone shell, and follows the page's address itself.
+ * The properties that the host of a parcel passes to it. `path` follows the address; pass a new one with `update`. A page that
+ * does not know our contract passes neither: the parcel then brings the lone shell, and follows the page's address itself.
  */
 export interface ParcelProps {
   shell?: ShellApi;
@@ -41,7 +41,7 @@ export interface ParcelProps {
   fail?: (error: unknown) => void;
 }
 
-/** What a remote's pages need around them in their own tree, for instance the design system's provider. */
+/** The providers that a remote's pages need around them in their own tree, for example the design system's. */
 export type Providers = React.ComponentType<{ theme: ThemeMode; font: Font; children: React.ReactNode }>;
 
 /**
@@ -97,7 +97,7 @@ function inOwnElement(props: Placed): Placed {
   if (!props.domElement) return props;
   const domElement = document.createElement('div');
   domElement.style.display = 'contents';
-  // As React does at its first render: a host may say there that it is loading.
+  // Empties the element, as React does at its first render: a host may show there that it is loading.
   props.domElement.replaceChildren(domElement);
   return { ...props, domElement };
 }
@@ -214,14 +214,14 @@ function ParcelPageFailure({ fail }: Pick<ParcelProps, 'fail'>): React.ReactNode
   );
 }
 
-/** While the first page loads. */
+/** Rendered while the first page loads. */
 function Nothing(): React.ReactNode {
   return null;
 }
 
-/** Includes what single-spa adds. */
+/** The properties of a mount, including those that single-spa adds. */
 type MountProps = Parameters<ReactAppOrParcel<ParcelProps>['mount']>[0];
-/** Its types omit the element of a parcel. */
+/** The element of a parcel, which single-spa's types omit. */
 type Placed = MountProps & { domElement?: HTMLElement };
 
 /** Catches errors that the routes do not handle: the parcel's tree is lost, the page around it is not. */

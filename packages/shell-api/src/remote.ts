@@ -6,14 +6,13 @@ import type { PageData } from './page.tsx';
 export type RemoteRoute = RouteObject & {
   path: string;
   /**
-   * Prefetches what the page will read into the query cache when the person is about to go there, except what is
-   * already loaded. The shell calls it only for addresses that this person may open. `page()` sets it to the page's
-   * data function.
+   * Prefetches the page's data into the query cache when the person is about to go there, except data that is already loaded. The
+   * shell calls it only for addresses that this person may open. `page()` sets it to the page's data function.
    */
   prefetch?: PageData;
 };
 
-/** What a remote's `./remote` exposes. */
+/** The exports of a remote's `./remote`. */
 export interface RemoteModule {
   routes: RemoteRoute[];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom';
 import { useShell } from './context.tsx';
 
-/** The question before typed text is lost. */
+/** The texts of the question before typed text is lost. */
 export interface DiscardDialog {
   title: string;
   body: string;
@@ -28,10 +28,10 @@ const question: DiscardDialog = {
 };
 
 /**
- * Asks before a click loses what was typed: when closing, going Back, following links or leaving the site.
+ * Asks before typed text is lost: when closing, going Back, following links or leaving the site.
  *
- * `confirm` asks; use the design system's. `onDiscard` runs when the person leaves the page anyway, and has to empty
- * the form: discarded text must not come back with its page.
+ * `confirm` asks; use the design system's. `onDiscard` runs when the person leaves the page anyway, and has to empty the form:
+ * discarded text must not come back with its page.
  */
 export function useUnsavedChanges({
   confirm,

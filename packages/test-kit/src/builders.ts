@@ -307,7 +307,7 @@ const articleFields = {
   excerpt: { text: 'The central bank held its key rate on Tuesday.', ranges: [] },
 };
 
-/** Why an article matched: "Central bank" at the start of its title. */
+/** The match of an article: "Central bank" at the start of its title. */
 export function anArticleMatch(given: Partial<ArticleMatch> = {}): ArticleMatch {
   return v.parse(ArticleMatch, {
     id: testId('mat'),

@@ -1,5 +1,5 @@
 const original = console.error;
-/** Browsers know this element, but jsdom does not yet. React logs this once per run, in whichever test comes first. */
+/** An error about an element that jsdom does not know yet. React logs it once per run, in whichever test comes first. */
 const gapOfJsdom = /The tag <search> is unrecognized in this browser/;
 let seen: string[] = [];
 let expected: RegExp[] = [];

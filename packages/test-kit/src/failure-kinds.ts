@@ -3,7 +3,7 @@ import type { FakeApi } from './fake-api.ts';
 
 /** A way in which a request fails, and the message that people then see; `null` for the form's own fallback. */
 export interface FailureKind {
-  /** For the name of a test: "no network". */
+  /** The kind in the name of a test: "no network". */
   kind: string;
   says: string | null;
   /** Makes this call fail in this way from now on. */
@@ -11,8 +11,8 @@ export interface FailureKind {
 }
 
 /**
- * The failures of which a page has words of its own, as a table for tests of its forms and buttons: what was typed must
- * survive them. Other failures bring the server's sentence; which one is shown of each is tested once, in `failures.test.ts`.
+ * The failures for which a page has its own message, as a table for tests of its forms and buttons: typed text must survive them.
+ * Other failures have the server's message, which is tested once, in `failures.test.ts`.
  *
  * @example it.each(pageFailures)('keeps what was typed after $kind', async ({ arrange, says }) => …)
  */
@@ -34,6 +34,6 @@ export const pageFailures: readonly FailureKind[] = [
   },
 ];
 
-/** What people see if the specification defines the sentence: exactly this one, even without a network. */
+/** The message if the specification defines it: exactly this one, even without a network. */
 export const saysSpecified = ({ kind, says }: FailureKind, sentence: string): string =>
   kind === 'no network' ? sentence : (says ?? sentence);

@@ -36,7 +36,7 @@ type Answer<C extends Call> = CallAnswer<C> | Answering<C>;
 export interface FakeApi {
   /** Answers this call from now on. Responses that violate the contract fail the test. */
   answer<C extends Call>(call: C, answer: Answer<C>): void;
-  /** Answers only the next such call. Several are queued, and used before what `answer` and `fail` set up. */
+  /** Answers only the next such call. Several answers are queued, and used before those of `answer` and `fail`. */
   answerOnce<C extends Call>(call: C, answer: Answer<C>): void;
   /** Fails this call from now on, with the product's error envelope. */
   fail(call: Call, failure: Failure): void;
@@ -47,15 +47,12 @@ export interface FakeApi {
   failOnce<C extends Call>(call: C, failure: Failure, of?: (seen: SeenCall<C>) => boolean): void;
   /** Simulates a network failure for this call. */
   disconnect(call: Call): void;
-  /**
-   * Holds the next such call until `release` is called, to check what is shown in the meantime. Later calls get the answer
-   * too.
-   */
+  /** Holds the next such call until `release` is called, to check the page in the meantime. Later calls get the answer too. */
   hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };
   /** Publishes an event on the live stream, as soon as the page listens to it. */
   publish<T extends LiveTopic>(topic: T, data: LiveData<T>): Promise<void>;
   /**
-   * Whether the page under test is open, as `renderPage` says. Other pages may make calls before the test ends; those that the
+   * Whether the page under test is open; set by `renderPage`. Other pages may make calls before the test ends. Those that the
    * test did not set up are not answered.
    */
   whileOpen(isOpen: () => boolean): void;
@@ -95,7 +92,7 @@ export function fakeApi(): FakeApi {
     seenCalls.set(found.call, [...(seenCalls.get(found.call) ?? []), seen]);
     const reply = takeOnce(found.call, seen) ?? always.get(found.call);
     if (reply === undefined && found.call === calls.live.events) return live.answer(request);
-    // A stream without events stays open.
+    // Keeps a stream without events open.
     if (reply === undefined && found.call.stream) return new Promise(() => undefined);
     if (reply) return reply(seen);
     const complaint = `${nameOf(found.call)} was called, but the test did not arrange it`;
@@ -128,7 +125,7 @@ export function fakeApi(): FakeApi {
         await gate.promise;
         return answering(call, answer)(seen);
       });
-      // A page on a slow machine may connect again.
+      // Repeated, because a page on a slow machine may connect again.
       if (!always.has(call)) always.set(call, answering(call, answer));
       return { release: () => gate.resolve() };
     },
@@ -143,7 +140,7 @@ export function fakeApi(): FakeApi {
 /** The server's live stream. The page's request is answered with the first event; the others follow on it. */
 function liveStream() {
   let listener = Promise.withResolvers<(event: string) => void>();
-  // A request that is garbage-collected no longer passes an abort on.
+  // Keeps the requests, because a garbage-collected one no longer forwards an abort.
   const requests: Request[] = [];
   return {
     answer(request: Request): Promise<Response> {
@@ -212,7 +209,7 @@ function findCall(request: Request): { call: Call; params: Record<string, string
 
 interface Row {
   call: Call;
-  /** The segments of its path. */
+  /** The segments of the path. */
   wanted: readonly string[];
 }
 
@@ -248,7 +245,7 @@ function matchPath(wanted: readonly string[], given: readonly string[]): Record<
   return params;
 }
 
-/** Parses the request as the server would, or returns a message about what is wrong with it. */
+/** Parses the request as the server would, or returns a message about its fault. */
 async function readCall(
   call: Call,
   params: Record<string, string>,
@@ -261,7 +258,7 @@ async function readCall(
       call.query ?? v.strictObject({}),
       Object.fromEntries(new URL(request.url).searchParams),
     ),
-    // An upload is bytes; the contract only limits their number.
+    // The body of an upload is bytes; the contract limits only their number.
     body: v.safeParse(call.body ?? v.undefined(), text === '' || call.upload ? undefined : JSON.parse(text)),
   };
   for (const [part, parsed] of Object.entries(parts)) {

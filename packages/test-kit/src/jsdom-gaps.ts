@@ -10,11 +10,11 @@ export function fillJsdomGaps(): void {
 }
 
 /**
- * jsdom would compare each rule with each element, which takes an eighth of the time of component tests for only part of the
- * styles. Ours are not loaded, either. Closed popups stay hidden.
+ * Keeps styles out of jsdom, except that closed popups stay hidden. jsdom would compare each rule with each element, which takes
+ * an eighth of the time of component tests. Our own styles are not loaded, either.
  */
 function ignoreStylesOfAntd(): void {
-  // A test may have emptied the head.
+  // Repeated, because a test may have emptied the head.
   if (!document.head.querySelector(`style[${HIDES_POPUPS}]`)) {
     const style = document.createElement('style');
     style.setAttribute(HIDES_POPUPS, '');
@@ -47,7 +47,7 @@ function keepFramesComing(): void {
   next();
 }
 
-/** No media query matches, so tests see the wide, light layout with motion. */
+/** Makes no media query match, so that tests see the wide, light layout with motion. */
 function fillMedia(): void {
   if ('matchMedia' in window && typeof window.matchMedia === 'function') return;
   window.matchMedia = (media) => {
@@ -86,12 +86,12 @@ function fillScrolling(): void {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => {};
   Element.prototype.releasePointerCapture ??= () => {};
-  // jsdom has no layout and warns about pseudo elements; antd requests them only to measure.
+  // Ignores pseudo elements, about which jsdom warns; antd requests them only to measure.
   const computed = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computed(element);
 }
 
-/** A modal dialog, as far as tests need it: `open`, focus inside, Escape dispatches `cancel` and then closes. */
+/** Adds modal dialogs, as far as tests need them: `open`, focus inside, Escape dispatches `cancel` and then closes. */
 function fillDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   if (typeof prototype.showModal === 'function') return;

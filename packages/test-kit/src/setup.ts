@@ -11,12 +11,12 @@ import { fillJsdomGaps } from './jsdom-gaps.ts';
 import { lazyQueryError } from './lazy-query-errors.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
-// Vitest raises the limit to 100, and React keeps a stack for every element, which takes a tenth of the time of all component
-// tests.
+// Lowers the limit of stack traces, which Vitest raises to 100: React keeps a stack for every element, which takes a tenth of the
+// time of all component tests.
 Error.stackTraceLimit = 10;
 fillJsdomGaps();
-// Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. Text queries
-// ignore the usual elements again: the file before this one in its worker may have configured others.
+// The time limit of queries. Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks.
+// Text queries ignore the usual elements again: the file before this one in its worker may have configured others.
 configure({
   asyncUtilTimeout: 40_000,
   defaultIgnore: 'script, style',
@@ -33,7 +33,7 @@ afterEach(({ task }) => {
   failOnConsoleErrors();
 });
 
-/** React's scheduler runs in its own tasks. */
+/** The number of turns of the event loop that are waited for, because React's scheduler runs in its own tasks. */
 const TURNS = 5;
 
 // React may still have work scheduled when the last test of a file ends. The files of a worker share a window, so it is reset:
@@ -41,7 +41,7 @@ const TURNS = 5;
 afterAll(async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
   document.body.replaceChildren();
-  // Styles stay: antd adds each only once.
+  // Empties the head except for styles: antd adds each only once.
   for (const element of document.head.querySelectorAll('link, script')) element.remove();
   localStorage.clear();
   sessionStorage.clear();

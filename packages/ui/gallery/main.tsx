@@ -10,7 +10,7 @@ type Look = { theme: 'light' | 'dark'; direction: 'ltr' | 'rtl' };
 
 declare global {
   interface Window {
-    /** For the checks: the list of scenes, and functions that switch theme and width without a reload. */
+    /** Used by the checks: the list of scenes, and functions that switch theme and width without a reload. */
     gallery: { scenes: string[]; setLook(look: Partial<Look>): void };
   }
 }

@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
       await page.waitForSelector('[data-ready]');
       await page.evaluate(() => document.fonts.ready);
       await page.waitForFunction(() => document.querySelector('span.ui-input[aria-busy]') === null);
-      // antd measures tags, and its lists slide in.
+      // Waits because antd measures tags, and its lists slide in.
       await page.waitForTimeout(700);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) console.log(`[${theme} ${width}] ${scene} is ${overflow}px too wide`);

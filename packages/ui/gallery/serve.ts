@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * Builds into `folder`, not minified in either mode: `development` has the warnings of React and antd, `production` is faster.
  *
- * @throws Error with what the build says is wrong.
+ * @throws Error with the message of the build.
  */
 export async function buildGallery(folder: string, mode: 'development' | 'production'): Promise<void> {
   const compiler = rspack({

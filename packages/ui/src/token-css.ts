@@ -36,7 +36,7 @@ function entries(table: Record<string, string>): string[] {
   return Object.entries(table).map(([name, value]) => `--ui-${name}: ${value};`);
 }
 
-/** Values that are lists: on separate lines if they would not fit, as the formatter writes them. */
+/** Values that are lists. They are on separate lines if they would not fit, like the output of the formatter. */
 function lists(table: Record<string, string>): string[] {
   return Object.entries(table).map(([name, value]) => {
     const line = `--ui-${name}: ${value.replaceAll("'", '"')};`;

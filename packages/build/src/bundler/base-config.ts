@@ -14,7 +14,7 @@ const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >=
 /** `development`: on a development server, with hot reload. */
 export type Mode = 'production' | 'development';
 
-/** How every app of the workspace, the shell or a remote, is compiled. */
+/** The configuration with which every app of the workspace, the shell or a remote, is compiled. */
 export function baseConfig(folder: string, mode: Mode) {
   const development = mode === 'development';
   const { name } = readPackage(folder);
@@ -24,7 +24,7 @@ export function baseConfig(folder: string, mode: Mode) {
     context: folder,
     target: ['web', 'es2022'],
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
-    // Lazy compilation answers a remote's first request with a placeholder that the shell would wait for forever.
+    // Off, because lazy compilation answers a remote's first request with a placeholder that the shell would wait for forever.
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
@@ -77,8 +77,8 @@ export function baseConfig(folder: string, mode: Mode) {
           moduleIds: 'natural',
           chunkIds: 'natural',
           realContentHash: false,
-          // Numbered, like IDs. Names from hashes would stay the same across versions, which is not needed for files in a folder
-          // per version; sign-in would load 0.8 KB more.
+          // Chunks are numbered, like IDs. Names from hashes would stay the same across versions, which is not needed for files
+          // in a folder per version; sign-in would load 0.8 KB more.
           mangleExports: 'size' as const,
           minimizer: [
             new SwcJsMinimizerRspackPlugin(),
@@ -97,7 +97,8 @@ export function baseConfig(folder: string, mode: Mode) {
       storage: { type: 'filesystem', directory: join(workspaceRoot, '.cache/rspack') },
     },
     performance: false,
-    // The federation plugin warns at each build that `auto` is resolved at run time, which is its purpose.
+    // Hides warnings of the federation plugin, which warns in each build that `auto` is resolved at run time, which is its
+    // purpose.
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', logging: false },
     plugins: [forgetFailedModules, ...(development ? [new ReactRefreshRspackPlugin()] : [])],

@@ -7,13 +7,13 @@ type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 const HEAVY =
   /[\\/](antd|@ant-design|rc-[^\\/]*|@rc-component)[\\/]|packages[\\/]ui[\\/]src[\\/](core|form|table|date|chart)[\\/]/;
 
-/** Code only: the proxy of a shared module stays with the code that imports it. */
+/** Matches only code: the proxy of a shared module stays with the code that imports it. */
 const CODE = /^javascript/;
 
 /**
- * What must reach the minimum size before the bundler splits it off, including proxies, which it would otherwise split off at any
- * size. It puts chunks of proxies, which all have the same size, in an order that depends on the path of the checkout, but a
- * version must have the same bytes everywhere (docs/decisions/014).
+ * The types of modules that must reach the minimum size before the bundler splits them off, including proxies, which it would
+ * otherwise split off at any size. It puts chunks of proxies, which all have the same size, in an order that depends on the path
+ * of the checkout, but a version must have the same bytes everywhere (docs/decisions/014).
  */
 const defaultSizeTypes = ['javascript', 'css', 'unknown', 'consume-shared'];
 

@@ -15,19 +15,19 @@ import { currentVersion } from '../version.ts';
 import { baseConfig, type Mode } from './base-config.ts';
 import { remoteChunks, shellChunks } from './chunk-packing.ts';
 
-/** What an app's `rspack.config.ts` exports. */
+/** The exports of an app's `rspack.config.ts`. */
 export type AppConfig = (mode: Mode) => Configuration;
 
 const federation = {
-  // Not for its file, which is not deployed (artefact-store.ts): without it the plugin gives the exposed chunks no
-  // names.
+  // Enabled not for its file, which is not deployed (artefact-store.ts), but because without it the plugin gives the exposed
+  // chunks no names.
   manifest: true,
   dts: false,
-  // The default requests every registered entry at start: it would load the admin remote before the role check.
+  // Not the default, which requests every registered entry at the start and would load the admin remote before the role check.
   shareStrategy: 'loaded-first',
 } as const;
 
-/** Browsers only, without manifests: the registry contains what a manifest would. */
+/** For browsers only, without manifests: the registry contains the same data as a manifest. */
 const runtime = { target: 'web', disableSnapshot: true } as const;
 
 /**

@@ -40,7 +40,7 @@ const FIRST_LOAD = [
 /** The federation plugin's options for a shared module. Every version that is compatible with ours is accepted. */
 const share = (version: string, more: { version?: string; import?: string; eager?: true } = {}) => ({
   singleton: true,
-  // An incompatible remote fails with the name of the module, instead of running on the wrong copy.
+  // Makes an incompatible remote fail with the name of the module, instead of running on the wrong copy.
   strictVersion: true,
   requiredVersion: `^${version.split('.')[0]}.0.0`,
   ...more,
@@ -102,7 +102,7 @@ function ownModules(): Record<string, SharedModule> {
   );
 }
 
-/** The versions that the shell provides of what a remote's `requires` may name. */
+/** The versions of the modules that a remote's `requires` may name, as the shell provides them. */
 export function providedByShell(root: string = workspaceRoot): NonNullable<ShellDescriptor['provides']> {
   const own = (name: string): string => readPackage(join(root, 'packages', name)).version;
   return { contract: own('shell-api'), react: installedVersion('react', root), ui: own('ui') };

@@ -19,7 +19,7 @@ export function readUiNames(): UiNames {
 }
 
 /**
- * What `@newswatch/ui` exports from the entries that the shell shares, and the properties that the sources of its components
+ * The exports of `@newswatch/ui` from the entries that the shell shares, and the properties that the sources of its components
  * declare, sorted. Types are left out, because a browser has none, and so is what each remote bundles itself.
  */
 export function sharedUiNames(): string[] {
@@ -69,9 +69,9 @@ export function recordUiNames(recorded: UiNames, names: readonly string[], versi
 }
 
 /**
- * What the remote in a folder uses of the shared design system although a shell that its `requires` accepts may lack it, as
- * sentences. It reads the names of imports and of properties, not their values. A remote that runs on its own copies may use
- * anything.
+ * The parts of the shared design system that the remote in a folder uses although a shell that its `requires` accepts may lack
+ * them, as sentences. It reads the names of imports and of properties, not their values. A remote that runs on its own copies may
+ * use anything.
  */
 export function findUiFaults(
   folder: string,
@@ -105,7 +105,7 @@ export function findUiFaults(
   }
 }
 
-/** What the sources in these folders import from the design system, with the properties that they set. */
+/** The imports of the sources in these folders from the design system, with the properties that they set. */
 function usedNames(folders: readonly string[]): Set<string> {
   return new Set(
     folders.flatMap(sourcesIn).flatMap((source) =>

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../random.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** In pixels. */
+/** The size of a picture in pixels. */
 export const pictureSize = { width: 640, height: 360 } as const;
 
 /** The sky from its top to the horizon, the sun or moon, and the land in the distance. */

@@ -2,7 +2,7 @@
 export interface BigStoryReport {
   readonly outlet: string;
   readonly topic: string;
-  /** How many hours before the end of the newsroom's past the report was published. */
+  /** The number of hours between the report and the end of the newsroom's past. */
   readonly hoursBefore: number;
   readonly title: string;
   readonly author: string;
@@ -356,7 +356,7 @@ const ysolde: readonly BigStoryReport[] = [
 ];
 
 /**
- * What several papers reported, each in its own words and for its own readers, so that stories have more than one side
+ * Stories that several papers reported, each in its own words and for its own readers, so that stories have more than one side
  * and more than one language.
  */
 export const bigStories: readonly BigStoryReport[] = [aurelia, norrland, meridian, larkmere, ysolde].flat();

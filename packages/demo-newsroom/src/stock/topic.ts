@@ -22,15 +22,15 @@ export interface Story {
 }
 
 /**
- * What can happen in town. Texts may contain the slots {place}, {woman}, {man}, {number}, {few}, {percent} and {month};
- * they are filled per article, so that no two articles read the same.
+ * A topic: events that can happen in town. Texts may contain the slots {place}, {woman}, {man}, {number}, {few}, {percent} and
+ * {month}; they are filled per article, so that no two articles read the same.
  */
 export interface Topic {
   readonly key: string;
   /** A word that is in every article on this topic: what a newcomer may type into a target. */
   readonly word: string;
   readonly stories: readonly Story[];
-  /** Fit every story of the topic. */
+  /** Paragraphs that fit every story of the topic. */
   readonly paragraphs: readonly string[];
 }
 

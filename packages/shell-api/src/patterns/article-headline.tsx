@@ -8,7 +8,7 @@ import {
 import { Highlight } from '@newswatch/ui';
 import styles from './article-headline.module.css';
 
-/** What has a title in some language, and perhaps a translated one. */
+/** An item with a title in some language, and perhaps a translated one. */
 export interface Titled extends Pick<ArticleSummary, 'title' | 'translated_title'> {
   /** The language of the original; null if it is unknown. */
   language: ArticleSummary['language'] | null;

@@ -5,16 +5,16 @@ import styles from './beside.module.css';
 import type { OpenItem } from './use-beside.ts';
 import { countOf } from './use-list-pages.ts';
 
-/** Keys that do the same, or form a pair: `[['j', 'k'], 'next, previous']`. */
+/** Keys with the same effect, or that form a pair: `[['j', 'k'], 'next, previous']`. */
 export type KeyHint = readonly [keys: readonly string[], does: string];
 
 export interface BesideProps<Item> {
   beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
   label: string;
-  /** Shown while nothing is open: what to do, and what it will show. Without it, the list then takes up all the space. */
+  /** Shown while nothing is open: the next step, and its effect. Without it, the list then takes up all the space. */
   none?: { icon: ReactNode; title: string; text: string; keys?: readonly KeyHint[] } | undefined;
-  /** Which of the two takes up more space. */
+  /** Which of the two takes up more space: the list or the open item. */
   wider: 'list' | 'item';
   /** The items of the list so far, and their number on all pages, if it is known. */
   items: readonly Item[];

@@ -38,7 +38,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface ListDialogProps {
-  /** The last one that was edited: its button gets the focus back. */
+  /** The last edited reply, whose button gets the focus back. */
   edited: CannedReply | 'new' | undefined;
   onEdit: (reply: CannedReply | 'new') => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { MenuButton, type MenuButtonProps, type MenuEntry } from '@newswatch/ui'
 import { lazy, type RefObject, Suspense } from 'react';
 import { cannedRepliesQuery, insertText } from './canned-replies.ts';
 
-/** Most visits only insert a reply. */
+/** Loaded on demand, because most visits only insert a reply. */
 const EditDialog = lazy(() =>
   import(/* webpackChunkName: "canned-replies" */ './canned-replies-dialog.tsx').then((module) => ({
     default: module.CannedRepliesDialog,

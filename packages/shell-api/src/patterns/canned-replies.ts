@@ -28,6 +28,6 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
   const space = /\S$/.test(field.value.slice(0, start)) ? ' ' : '';
   field.focus();
   field.setRangeText(`${space}${text}`.slice(0, room + end - start), start, end, 'end');
-  // React treats this as typing.
+  // Dispatches an event that React treats as typing.
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

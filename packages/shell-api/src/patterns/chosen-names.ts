@@ -7,7 +7,7 @@ export interface ChosenNames {
   /** All names that can be chosen. */
   options: string[];
   /**
-   * After a name was renamed, or deleted (`after` is undefined): the new choice for the address; undefined if it does not change.
+   * The new choice for the address after a name was renamed or deleted (`after` is undefined); undefined if it does not change.
    */
   replaced: (before: string, after: string | undefined) => string | undefined;
 }
@@ -16,7 +16,7 @@ export interface ChosenNames {
 export function chosenNames(names: readonly string[], asked: readonly string[] = []): ChosenNames {
   const spelling = new Map(names.map((name) => [labelKey(name), name]));
   const chosen = asked.map((name) => spelling.get(labelKey(name)) ?? name);
-  // Names that are only in the address, because it is from an old link or the list is not loaded yet.
+  // Names that are only in the address, because the address is from an old link or the list is not loaded yet.
   const unknown = chosen.filter((name) => !spelling.has(labelKey(name)));
   return {
     chosen,

@@ -5,7 +5,7 @@ type Look<Row> = Omit<Column<Row>, 'key' | 'title' | 'render'>;
 type TimeKey<Row> = { [Key in keyof Row]: Row[Key] extends string | null ? Key : never }[keyof Row] & string;
 
 /**
- * When something happened, and `none` if it did not.
+ * A column with the time of an event, or `none` if it did not happen.
  *
  * @example timeColumn('last_used_at', 'Last used', { none: 'Never', align: 'end' })
  */
@@ -24,7 +24,7 @@ export function timeColumn<Row>(
 type StatusLabel = Pick<ComponentProps<typeof Badge>, 'tone'> & ({ word: string } | { label: string });
 
 /**
- * The state of a row as a badge.
+ * A column with the state of a row as a badge.
  *
  * @example statusColumn(({ status }) => statusLabels[status])
  */
@@ -40,7 +40,7 @@ export function StatusBadge({ tone, ...text }: StatusLabel) {
   );
 }
 
-/** The menu at the end of each row. */
+/** A column with the menu at the end of each row. */
 export function menuColumn<Row>(
   nameOf: (row: Row) => string,
   itemsOf: (row: Row) => MenuEntry[],

@@ -2,7 +2,7 @@ import { addDays, dayAt } from './zoned-days.ts';
 
 /** The items of one day in a person's time zone, in their given order. */
 export interface Day<Item> {
-  /** yyyy-mm-dd */
+  /** The day as yyyy-mm-dd. */
   day: string;
   items: Item[];
 }
@@ -30,7 +30,7 @@ const thisYear: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 };
 
-/** "Today", "Yesterday", "Friday 20 November"; with the year if it is another year. */
+/** The label of a day: "Today", "Yesterday", "Friday 20 November"; with the year if it is another year. */
 export function dayLabel(day: string, today: string): string {
   if (day === today) return 'Today';
   if (addDays(day, 1) === today) return 'Yesterday';
@@ -64,13 +64,13 @@ export function timeIn(timeZone: string, moment: Date): string {
   return formatOf({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 }
 
-/** "18:00" if it is on the same day as now, otherwise "Fri 08:00". */
+/** A moment in a time zone: "18:00" if it is today, otherwise "Fri 08:00". */
 export function momentIn(timeZone: string, moment: Date, now: Date): string {
   const isToday = dayAt(moment.toISOString(), timeZone) === dayAt(now.toISOString(), timeZone);
   return isToday ? timeIn(timeZone, moment) : weekdayTimeIn(timeZone, moment);
 }
 
-/** "Fri 08:00" */
+/** A weekday and a time: "Fri 08:00". */
 export function weekdayTimeIn(timeZone: string, moment: Date): string {
   return formatOf({ weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 }

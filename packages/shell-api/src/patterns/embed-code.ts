@@ -1,12 +1,12 @@
 interface Embedded {
   /** The address of the link. */
   url: string;
-  /** For screen readers. */
+  /** The title of the frame, for screen readers. */
   title: string;
   shows: 'list' | 'page';
-  /** Empty for all. */
+  /** The number of articles; empty for all. */
   articles: string;
-  /** Empty: the theme of the visitor’s system. */
+  /** The theme; empty for that of the visitor’s system. */
   theme: string;
 }
 
@@ -35,7 +35,8 @@ export function embedCode({ url, title, shows, articles, theme }: Embedded): str
 }
 
 /**
- * The height in pixels. A headline on one line takes 62 pixels, the rest of a list 57; a longer list scrolls inside the frame.
+ * The height of the frame in pixels. A headline on one line takes 62 pixels, the rest of a list 57; a longer list scrolls inside
+ * the frame.
  */
 function heightOf(shows: 'list' | 'page', articles: string): number {
   const listed = shows === 'list' && articles !== '' ? 57 + Number(articles) * 62 : HEIGHT_MAX;

@@ -5,9 +5,9 @@ import { useApiMutation } from './use-api-mutation.ts';
 export interface ExportMenuProps<Format extends ExportFormat>
   extends Omit<ExportButtonProps<Format>, 'isExporting' | 'onExport'> {
   send: (format: Format) => Promise<ExportedFile>;
-  /** The rows of the file in words: `3 articles`; of slides, how many there are. */
+  /** The rows of the file in words: `3 articles`; for slides, their number. */
   counted: (rows: number, format: Format) => string;
-  /** Which rows a file contains if it cannot contain all of them. */
+  /** The rows that a file contains if it cannot contain all of them. */
   part?: 'first' | 'newest';
 }
 

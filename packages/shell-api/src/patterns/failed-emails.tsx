@@ -7,16 +7,16 @@ import { counted } from './counted.ts';
 import { useApiMutation } from './use-api-mutation.ts';
 
 export interface FailedEmailsProps {
-  /** What became of the emails of an issue to the owner and to recipients. */
+  /** The outcomes of the emails of an issue to the owner and to recipients. */
   emails: readonly { status: NewsletterEmailStatus; can_retry: boolean; recipient: object | null }[];
   subscribers: SubscriberEmails | null;
   /** Sends the failed emails again. */
   retry: () => Promise<v.InferOutput<typeof MessageAnswer>>;
-  /** Keys whose queries are refetched then. */
+  /** Keys whose queries are refetched afterwards. */
   refreshes: readonly (readonly unknown[])[];
 }
 
-/** What a person can do about emails that failed: send them again, or correct their addresses. Nothing if none failed. */
+/** The remedies for failed emails: sends them again, or leads to their addresses. Renders nothing if none failed. */
 export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEmailsProps) {
   const { role } = useCurrentUser();
   const again = useApiMutation(retry, {
@@ -40,7 +40,7 @@ export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEm
         <p className="ui-hint">
           {counted(refusing, 'recipient')} cannot be reached. Remove them, and invite them again at the
           correct address
-          {/* For administrators, this address manages the users of Newswatch. */}
+          {/* Not for administrators, for whom this address manages the users of Newswatch. */}
           {role === 'admin' ? null : (
             <>
               {' '}

@@ -16,7 +16,7 @@ export function FilterDays({
   change,
 }: Pick<Address, 'filter' | 'change'> & { label: string }) {
   const { timezone } = useCurrentUser();
-  /** The last moment before `to` belongs to the last day. */
+  /** The last day, to which the last moment before `to` belongs. */
   const lastDay = filter.to ? dayAt(new Date(new Date(filter.to).getTime() - 1).toISOString(), timezone) : '';
   return (
     <DateRangePicker

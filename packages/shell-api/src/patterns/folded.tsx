@@ -4,11 +4,11 @@ import styles from './folded.module.css';
 
 export interface FoldedProps {
   title: string;
-  /** The current values of the fields in it. */
+  /** The current values of its fields. */
   holds: string;
   /** Shown at the end of the line, such as a badge. */
   mark?: ReactNode;
-  /** Whether one of them is invalid: then it is open, so that the error shows. */
+  /** Whether one of its fields is invalid. Then it is open, so that the error is visible. */
   hasError: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Folded({ title, holds, mark, hasError, children }: FoldedProps) 
   useEffect(() => {
     if (!hasError) return;
     setOpen(true);
-    // The form could not move the focus to the field while it was folded away.
+    // The form could not move the focus to the field while it was folded.
     if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
     body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasError]);

@@ -10,10 +10,10 @@ export interface FormDialogProps {
   api: Pick<ApiForm<never>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
   /** The label of the button that sends the form: "Add label". */
   submit: string;
-  /** The form takes something away from somebody. */
+  /** Whether the form takes something away from somebody. */
   danger?: boolean;
   cancel?: string;
-  /** A button before the others, which deletes what the form is about. */
+  /** A button before the others, which deletes the edited item. */
   extra?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -13,7 +13,7 @@ export interface FormDrawerProps {
   /** Names the current step of a form with several steps, so that a double click does not also submit the next one unread. */
   step?: string;
   onClose: () => void;
-  /** Whether something the form needs is still under way, such as an upload: it cannot be submitted in the meantime. */
+  /** Whether something that the form needs is still in progress, such as an upload. It cannot be submitted in the meantime. */
   busy?: boolean;
   /** Shown beside the buttons in the footer, which stays in view: a forecast, a count. */
   footNote?: ReactNode;
@@ -59,7 +59,7 @@ export function FormDrawer({
             variant="primary"
             loading={api.saving || busy}
             onClick={(event) => {
-              // The second click of a double click.
+              // Ignores the second click of a double click.
               if (step !== undefined && event.detail > 1) event.preventDefault();
             }}
           >

@@ -3,12 +3,12 @@ import type { PickerOption } from './picker-list.ts';
 
 /** A label that a picker offers: choosing it chooses those of its members that are not chosen yet. */
 export interface LabelOption {
-  /** Unlike any id of what the picker lists. */
+  /** An ID that differs from those of the picker's items. */
   id: string;
   name: string;
-  /** The ids that it adds. */
+  /** The IDs that it adds. */
   added: string[];
-  /** Together with those that are chosen, they would be more than can be chosen. */
+  /** Whether they would exceed the maximum together with the chosen ones. */
   isTooMany: boolean;
 }
 

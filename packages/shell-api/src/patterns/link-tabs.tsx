@@ -5,7 +5,7 @@ export interface LinkTab {
   title: string;
   to: string;
   isCurrent: boolean;
-  /** Shown after the title once it is known. */
+  /** The count, shown after the title once it is known. */
   count?: number | undefined;
 }
 

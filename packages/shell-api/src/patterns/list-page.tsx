@@ -21,7 +21,7 @@ import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { sentenceCase } from './sentence-case.ts';
 import { useColumnChoice } from './use-column-choice.tsx';
 
-/** Parameters for paging and order do not narrow a list. */
+/** Parameters that do not narrow a list: those for paging and order. */
 const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];
 
 type TableParts<Row> = Pick<
@@ -43,12 +43,12 @@ export interface ListPageProps<Row> {
   back?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The button that adds an item, after the actions; while there is nothing, `empty` has it instead. */
+  /** The button that adds an item, after the actions; while the list is empty, `empty` contains it instead. */
   create?: ReactNode;
   /** The plural noun for the items, used in sentences and labels: "sources". */
   noun: string;
   query: ReadableQuery<{ items: readonly Row[]; pagination: PageNumbers }>;
-  /** For a cursor-paged list: its `ListMore`, in place of numbered pages. */
+  /** The `ListMore` of a cursor-paged list, in place of numbered pages. */
   more?: ReactNode;
   /** The list's filter, from `useAddressFilter`. A filter with a `sort` makes the columns sortable. */
   address: AddressFilter<Record<string, unknown>> | AddressFilter<object>;
@@ -61,7 +61,7 @@ export interface ListPageProps<Row> {
   /** Shows the rows as a table, or as cards that `card` renders. */
   table?: TableParts<Row>;
   card?: (row: Row) => ReactNode;
-  /** Shown when there is nothing yet: what will appear, and one next step. */
+  /** Shown while there are no items yet: a description of the list, and one next step. */
   empty: ReactNode;
   /** A sentence shown when nothing matches the filter, beside a button that shows all. */
   noneFits?: ReactNode;
@@ -90,12 +90,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     );
   const known = useListViews({ filter });
   const hasViews = (known?.views.length ?? 0) > 0;
-  /** Several views may have the same filters, but other columns. */
+  /** The ID of the opened view: several views may have the same filters, but other columns. */
   const [openedId, setOpenedId] = useState<string>();
   const opened =
     known?.views.find(({ id, address }) => id === openedId && address === known.address) ?? known?.current;
   const columns = useColumnChoice(noun, table?.columns ?? [], opened);
-  /** A list without filters has no bar for the menu. */
+  /** The header with the menu, if the list has no filters and therefore no bar for it. */
   const withMenu = columns.menu ? (
     <>
       {columns.menu}

@@ -5,7 +5,7 @@ import styles from './name-list.module.css';
 import { RenameName, type RenameSettings } from './rename-name.tsx';
 import { useApiMutation } from './use-api-mutation.ts';
 
-/** A name under which a person groups things, and how many things have it: “3 targets”. */
+/** A name under which a person groups things, and the number of things with it: “3 targets”. */
 export interface UsedName {
   name: string;
   uses: string;
@@ -13,7 +13,7 @@ export interface UsedName {
 
 /** The words and the calls for one kind of name. */
 export interface NameSettings extends RenameSettings {
-  /** “Labels” */
+  /** The title: “Labels”. */
   title: string;
   remove: (name: string) => Promise<unknown>;
   removed: string;
@@ -34,7 +34,7 @@ export interface ManageNamesProps {
  */
 export function ManageNames({ names, settings, onReplaced, onClose }: ManageNamesProps) {
   const [renamed, setRenamed] = useOpened<string>('name');
-  // Afterwards, the button that opened the other dialog gets the focus back.
+  // The name edited last, whose button gets the focus back.
   const [last, setLast] = useState<string>();
   const lastButton = useRef<HTMLButtonElement>(null);
   const remove = useApiMutation(settings.remove, {

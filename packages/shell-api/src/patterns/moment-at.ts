@@ -16,7 +16,7 @@ export function momentAt(start: string, time: string, timeZone: string): string 
   const guess = Date.parse(start) + minutesOf(time) * MINUTE_MS;
   const shown = clockAt(new Date(guess).toISOString(), timeZone);
   const off = minutesOf(time) - minutesOf(shown);
-  // The guess may be just across midnight: clocks are never changed by half a day.
+  // The correction of the guess, which may be just across midnight: clocks are never changed by half a day.
   const change = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off;
   const found = guess + change * MINUTE_MS;
   const isSkipped = clockAt(new Date(found).toISOString(), timeZone) !== time;

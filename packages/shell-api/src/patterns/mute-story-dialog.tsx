@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { laterMoment } from './later-moment.ts';
 
 const DAY_MS = 86_400_000;
-/** For how long a story can be muted; without days, permanently. */
+/** The durations for which a story can be muted; without days, permanently. */
 const spans = [
   { label: 'For a day', days: 1 },
   { label: 'For a week', days: 7 },
   { label: 'For good', days: null },
 ] as const;
 
-/** Asks for how long a story is muted. */
+/** Asks for the duration of a mute of a story. */
 export function MuteStoryDialog({
   title,
   onClose,

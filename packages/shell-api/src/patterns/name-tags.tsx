@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './name-tags.module.css';
 
 export interface NameTagsProps {
-  /** “Labels” */
+  /** The title: “Labels”. */
   title: string;
   names: readonly string[];
   /** The page that lists the things with a name, and its parameter. */
@@ -10,7 +10,7 @@ export interface NameTagsProps {
   filter: string;
   /** The filters of the list from which the tags are read: the other ones are kept. */
   search?: URLSearchParams | undefined;
-  /** If there are more, the others are named in the tooltip of "+4". */
+  /** The maximum number of names. The tooltip of "+4" contains the others. */
   most?: number | undefined;
 }
 

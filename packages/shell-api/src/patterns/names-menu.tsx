@@ -9,7 +9,7 @@ const NewName = lazy(() =>
 );
 
 export interface NamesMenuProps {
-  /** “Labels”, on the button. */
+  /** The text of the button: “Labels”. */
   title: string;
   /** The accessible name of the button. */
   label: string;
@@ -37,7 +37,7 @@ export function NamesMenu({ title, label, names, chosen, isPending, change, newN
     checked: has(name),
     staysOpen: true,
     disabled: isPending,
-    // A failure is shown by the mutation itself.
+    // The mutation itself shows a failure.
     onSelect: () => void change(name, !has(name)).catch(() => undefined),
   }));
   return (

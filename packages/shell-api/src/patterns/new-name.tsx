@@ -6,13 +6,13 @@ import { useApiForm } from './use-api-form.ts';
 export interface NewNameWords {
   schema: v.GenericSchema<string, string>;
   maxLength: number;
-  /** “New label” */
+  /** The title: “New label”. */
   title: string;
-  /** “For the selected target.” */
+  /** The description: “For the selected target.” */
   description: string;
-  /** “Label” */
+  /** The label of the field: “Label”. */
   field: string;
-  /** “Add label” */
+  /** The text of the button: “Add label”. */
   add: string;
   failed: string;
 }

@@ -34,7 +34,7 @@ const countries = once(() =>
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
 );
 
-/** All countries, by their English names; nothing is requested for it. */
+/** All countries, by their English names; without a request. */
 export const countryPicker = pickerList({
   one: 'country',
   many: 'countries',

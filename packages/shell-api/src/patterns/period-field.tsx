@@ -26,7 +26,7 @@ const CHOSEN = 'days';
 export interface PeriodFieldProps {
   /** A usual period, or chosen days: `2026-11-01..2026-11-03`. */
   value: string;
-  /** Called only with periods that analytics can be about. */
+  /** Called only with periods that analytics support. */
   onChange: (period: string) => void;
   /** Whether the figures of a few days are shown by the hour. */
   hasHours?: boolean;
@@ -61,7 +61,7 @@ export function PeriodField({ value, onChange, hasHours = false }: PeriodFieldPr
 }
 
 function ChosenDays({ value, today, onChange, hasHours }: PeriodFieldProps & { today: string }) {
-  // Days from elsewhere, such as another address, replace those that are half typed.
+  // The typed days. Days from elsewhere, such as another address, replace them.
   const [typed, setTyped] = useState<DaySpan & { over: string }>();
   const days = typed?.over === value ? typed : (chosenDaysOf(value) ?? { from: '', to: '' });
   const fault = findDaysFault(days, today);

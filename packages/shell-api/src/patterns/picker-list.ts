@@ -5,9 +5,9 @@ import { queryOptions } from '@newswatch/shared/query';
 export interface PickerOption {
   id: string;
   name: string;
-  /** Distinguishes options with the same name. */
+  /** A description that distinguishes options with the same name. */
   description?: string;
-  /** Items that share a label can be chosen together. */
+  /** The labels of the item. Items that share a label can be chosen together. */
   labels?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface PickerQuery {
 }
 
 interface PickerListSettings<Item> {
-  /** The words for one of them and for several: "source", "sources". */
+  /** The nouns for one item and for several: "source", "sources". */
   one: string;
   many: string;
   /** The key of the lists whose refresh also refreshes the picker. */

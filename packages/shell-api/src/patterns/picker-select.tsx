@@ -8,7 +8,7 @@ import { type PickerState, summaryOf } from './use-picker.ts';
 
 type PickerSelectProps = Omit<PickerProps, 'known'> & { picker: PickerState; startsOpen: boolean };
 
-/** The opened picker: antd's select. It has its own chunk, because most lists are never narrowed by it. */
+/** The opened picker: antd's select. It has its own chunk, because most visits never use it. */
 export function PickerSelect(props: PickerSelectProps) {
   const { mode, font } = useTheme();
   return (
@@ -32,7 +32,7 @@ function FoundSelect({
 }: PickerSelectProps) {
   const { typed, options, isSearching, isWhole, hasMore, failure, nameOf } = picker;
   const offersSearch = !isWhole || options.length > 0;
-  // Without the whole list, a label might miss some of its members.
+  // Labels are offered only with the whole list. Otherwise, some members might be missing.
   const labelled = mode === 'one' || !isWhole ? [] : labelOptions(options, value, max);
   const change = (picked: string[]) => {
     const next = picked.flatMap((id) => labelled.find((label) => label.id === id)?.added ?? id);

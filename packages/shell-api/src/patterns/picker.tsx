@@ -7,20 +7,20 @@ import { type PickerState, summaryOf, usePicker } from './use-picker.ts';
 
 export interface PickerProps extends ControlProps {
   ref?: Ref<{ focus: () => void }>;
-  /** What is offered. */
+  /** The offered list. */
   list: PickerList;
   /** `one`: choosing another replaces the chosen one. */
   mode?: 'one' | 'several';
   /** The chosen ids. */
   value: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Shown while nothing is chosen. */
+  /** The text that is shown while nothing is chosen. */
   noneChosen: string;
-  /** The maximum number of chosen ones; the control says when it is reached. */
+  /** The maximum number of chosen ones; the control shows when it is reached. */
   max?: number;
   /** Lists the chosen ones by name below the control, each with a button that removes it. */
   showsChips?: boolean;
-  /** Names of chosen ones that are known already. */
+  /** The known names of chosen items. */
   known?: readonly PickerOption[];
 }
 
@@ -60,7 +60,7 @@ export function Picker({ ref, list, value, known, showsChips = false, ...rest }:
       setOpening(false);
     }
   };
-  // A failure is shown once the list is needed.
+  // Fetches the list ahead; a failure is shown once the list is needed.
   const fetchAhead = () => void load().catch(() => {});
   const { mode: _mode, max: _max, noneChosen, onChange, name: _name, onBlur, ...aria } = rest;
   const select = Code ? (

@@ -6,8 +6,8 @@ import { useServerMinute } from './use-days.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The number of days that the person's plan shows; null if it hides nothing: `since` is when there could first have been
- * a match, by default when the account was created.
+ * The number of days that the person's plan shows; null if it hides nothing. `since`: the time of the first possible match, by
+ * default the creation of the account.
  */
 export function usePlanHistory(since?: string): number | null {
   const { quota, created_at } = useCurrentUser();
@@ -17,8 +17,8 @@ export function usePlanHistory(since?: string): number | null {
 }
 
 /**
- * Says how far back the person's plan shows matches, where a list or chart of them ends. Renders nothing if the plan
- * hides nothing (`usePlanHistory`).
+ * A sentence about how far back the person's plan shows matches, at the end of a list or chart of them. Renders nothing if the
+ * plan hides nothing (`usePlanHistory`).
  *
  * @example <PlanHistory since={target.created_at} />
  */

@@ -15,7 +15,7 @@ export interface ReadableQuery<Data> {
 
 export interface QueryViewProps<Data> {
   query: ReadableQuery<Data>;
-  /** What is loaded, as used in sentences: "the source". */
+  /** The noun for the loaded data in sentences: "the source". */
   what: string;
   /** The skeleton to show while loading; by default some lines. */
   loading?: ReactNode;
@@ -24,7 +24,9 @@ export interface QueryViewProps<Data> {
   /** Shown instead of `children` if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  /** Without it, only the placeholder for the data is shown, for a page that lays out loaded data itself. */
+  /**
+   * Renders the loaded data. If omitted, only a placeholder is shown while it loads, for a page that lays out loaded data itself.
+   */
   children?: (data: Data) => ReactNode;
 }
 
@@ -63,7 +65,7 @@ export function QueryView<Data>({
   }
   const shown = empty !== undefined && isEmpty?.(query.data) ? empty : children?.(query.data);
   const { onRetry, retrying } = retryOf(query);
-  // In the same place with and without the note: what is shown keeps its state when a refresh fails.
+  // Rendered in the same place with and without the note, so that the content keeps its state when a refresh fails.
   return (
     <>
       {query.error ? (

@@ -5,16 +5,16 @@ import type { ReactNode, Ref } from 'react';
 import styles from './related-line.module.css';
 
 export interface RelatedLineProps {
-  /** What the words are: `Related topics`. */
+  /** The name of the words: `Related topics`. */
   label: string;
-  /** Shown before the words. */
+  /** Content before the words. */
   lead: ReactNode;
   words: readonly RelatedWord[];
   entry: (word: RelatedWord, at: number) => ReactNode;
   list?: Ref<HTMLUListElement>;
   /** The failed request, if it may be repeated. */
   failed: { isFetching: boolean; refetch: () => Promise<unknown> } | undefined;
-  /** Shown after the words. */
+  /** Content after the words. */
   children?: ReactNode;
 }
 
@@ -56,6 +56,8 @@ export function RelatedName({ word, children }: { word: RelatedWord; children?: 
   );
 }
 
-/** A refusal, even by a server that does not know the request, would only be repeated. */
+/**
+ * Whether a failed request may be repeated. A refusal, even by a server that does not know the request, would only be repeated.
+ */
 export const mayRetry = (error: Error | null): boolean =>
   error !== null && !(error instanceof ApiError && error.status < 500);

@@ -25,7 +25,7 @@ export interface RelevanceSettings {
   }) => Promise<{ offer?: ExclusionOffer | undefined }>;
   exclude: ChangeExclusion;
   undoExclusion: ChangeExclusion;
-  /** Shows a stored rating at once where nothing is refetched. */
+  /** Shows a stored rating immediately where nothing is refetched. */
   onRated?: (queries: QueryClient, rating: Pick<Match, 'id' | 'feedback'>) => void;
   refreshes: readonly (readonly unknown[])[];
   /** Queries among these that are not refetched. */
@@ -41,7 +41,7 @@ export interface RelevanceButtonsProps extends RelevanceSettings {
 
 /**
  * Two thumbs to rate whether a match was what the person wanted; choosing the same one again removes the rating. If a word or the
- * source would exclude such matches, a message offers to exclude it, and says what else that would have removed.
+ * source would exclude such matches, a message offers to exclude it, and names the other matches that this would have removed.
  */
 export function RelevanceButtons({ targetId, match, keys, ...settings }: RelevanceButtonsProps) {
   const rate = useRelevance(settings);
@@ -96,7 +96,7 @@ export function useRelevance({
     }
   }
 
-  /** In a shell that shows no button, the form of the target can do the same. */
+  /** Without a button, in an older shell, the form of the target can do the same. */
   function propose(targetId: string, { exclusion: body, sentence, label }: ExclusionOffer): void {
     const input = { params: { targetId }, body };
     const undo = () => void change(undoExclusion, input);

@@ -11,13 +11,13 @@ export interface RenameSettings {
   schema: v.GenericSchema<string, string>;
   maxLength: number;
   rename: (before: string, after: string) => Promise<{ message: string }>;
-  /** “Rename this label” */
+  /** The title: “Rename this label”. */
   renameTitle: string;
   renameFailed: string;
   /** The message about a name that the person already has. */
   merges: string;
   refreshes: readonly (readonly unknown[])[];
-  /** Saved views filter by these names; they are stored with the account. */
+  /** Whether saved views filter by these names. They are stored with the account. */
   isInViews?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ShellApi } from '@newswatch/shell-api';
 
 const update = bindCall(calls.user.updateUiPreferences);
 
-/** Choices are saved one after another, so that the last one counts. */
+/** The last save. Choices are saved one after another, so that the last one counts. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Saves the chosen columns of a table, their order or their widths with the account. Throws if they could not be saved. */

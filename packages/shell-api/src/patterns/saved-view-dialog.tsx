@@ -26,7 +26,7 @@ interface SavedViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a saved view, or says why no further view can be saved. */
+/** Asks for the name of a saved view, or explains that no further view can be saved. */
 export function SavedViewDialog({ isFull, ...rest }: SavedViewDialogProps) {
   return isFull ? (
     <Dialog
@@ -79,7 +79,7 @@ function NameDialog({
   );
 }
 
-/** Saves what the list shows as a view that has a name, and offers to undo that. Throws if the view is unchanged. */
+/** Saves the filters of the list as a named view, and offers to undo that. Throws if the view is unchanged. */
 export async function saveChanges(
   { id, address, columns }: SavedView,
   next: Pick<SavedView, 'address' | 'columns'>,
@@ -119,6 +119,6 @@ const ofKnownView = <Answer,>(change: Promise<Answer>, shell: ShellApi): Promise
     throw error;
   });
 
-/** The views are part of the signed-in person. A failure leaves the old ones on the screen, and says so. */
+/** The views are part of the signed-in person. After a failure, the old ones stay on the screen, with a message. */
 const refresh = ({ session, toast }: ShellApi) =>
   session.refreshUser().catch((error: Error) => toast.error(failureSentence(error)));

@@ -13,12 +13,12 @@ const SavedViewDialog = lazy(() => loadChanges().then((module) => ({ default: mo
 
 export interface SavedViewsMenuProps {
   filter: AddressFilter<object>['filter'];
-  /** Shown after the name of a view, such as a count. */
+  /** A note after the name of a view, such as a count. */
   noteOf?: (view: SavedView) => ReactNode;
-  /** For a list whose columns can be chosen: the view that is open, and what its table shows. */
+  /** The open view and its columns, for a list whose columns can be chosen. */
   table?: {
     opened: SavedView | undefined;
-    /** Undefined if a view cannot include them. */
+    /** The columns; undefined if a view cannot include them. */
     columns: ViewColumns | undefined;
     /** Whether they differ from those of the open view. */
     isViewChanged: boolean;
@@ -26,7 +26,7 @@ export interface SavedViewsMenuProps {
   };
   /** Views of others that can be opened here, and a caption for them. The person can save them under another name. */
   others?: { caption: string; views: readonly SavedView[] };
-  /** Further entries about the open view, which is the person's own. */
+  /** Further entries for the open view, if it is the person's own. */
   more?: (view: SavedView) => readonly MenuEntry[];
   /** Called when the menu opens or closes. */
   onToggle?: (open: boolean) => void;
@@ -68,7 +68,7 @@ function Menu({
   const state = { address, ...(table?.columns ? { columns: table.columns } : {}) };
   const ofOthers = others?.views ?? [];
   const shown = opened ?? ofOthers.find((view) => view.address === address);
-  // With other columns, the view is still the one that was opened.
+  // A view is still open if only its columns differ.
   if (shown && shown.id !== openedId) setOpenedId(shown.id);
   const changed = isNew ? views.find(({ id }) => id === openedId) : undefined;
   const change = (make: (module: Awaited<ReturnType<typeof loadChanges>>) => Promise<void>) =>

@@ -24,7 +24,7 @@ export function viewAddressOf(path: string, search: URLSearchParams, filter: obj
 export interface ListViews {
   /** The person's saved views of this list, by name. */
   views: readonly SavedView[];
-  /** What the list shows, as an address. */
+  /** The filters of the list, as an address. */
   address: string;
   /** The view that the list shows. */
   current: SavedView | undefined;

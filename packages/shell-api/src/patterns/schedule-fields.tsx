@@ -7,7 +7,7 @@ const DAYS_OF_MONTH = 28;
 const HOURS = 24;
 const SHORT = 3;
 
-/** How often something is sent. */
+/** The frequency at which something is sent. */
 export type Cadence = 'weekdays' | 'weekly' | 'monthly';
 
 const cadences: { value: Cadence; label: string }[] = [
@@ -34,7 +34,7 @@ interface ScheduleFieldsProps {
   hours?: ReactNode;
 }
 
-/** When something is sent: how often, on which day, and at which hour. */
+/** The fields of a schedule: frequency, day and hour. */
 export function ScheduleFields({ cadence, fields, hours: ofHours }: ScheduleFieldsProps) {
   const howOften = (
     <SelectField
@@ -66,7 +66,10 @@ export const hourOptions = hours;
 /** The short names of the days of a week, from Monday. */
 export const weekdayNames = WEEKDAYS.map((name) => name.slice(0, SHORT));
 
-/** "Every weekday, 08:00", "Every Monday, 08:00", "On day 15 of each month, 08:00", "Every day, 08:00 and 18:00" */
+/**
+ * A schedule in words: "Every weekday, 08:00", "Every Monday, 08:00", "On day 15 of each month, 08:00", "Every day, 08:00 and
+ * 18:00".
+ */
 export function scheduleSentence(
   cadence: Cadence | 'hours',
   { weekday, day, hour, times }: { weekday: number; day: number; hour: number; times?: Times | null },
@@ -82,11 +85,11 @@ export function scheduleSentence(
 
 interface Times {
   hours: readonly number[];
-  /** 1 is Monday. */
+  /** The weekdays; 1 is Monday. */
   weekdays: readonly number[];
 }
 
-/** "Every day", "Every weekday", "Every Monday", "Mon, Wed and Fri" */
+/** Days in words: "Every day", "Every weekday", "Every Monday", "Mon, Wed and Fri". */
 function daysIn(days: readonly number[]): string {
   if (days.length === WEEKDAYS.length) return 'Every day';
   if (days.join() === '1,2,3,4,5') return 'Every weekday';

@@ -9,19 +9,19 @@ const outcomes = {
   canceled: { word: 'Cancelled', tone: 'neutral' },
   left_out: { word: 'Left out', tone: 'neutral' },
 } as const satisfies Record<NewsletterEmailStatus | 'left_out', unknown>;
-/** An attempt failed, and another follows. */
+/** Whether an attempt failed and another follows. */
 const retrying = { word: 'Trying again', tone: 'warning' } as const;
 
 export interface SentEmailItemProps {
-  /** Who gets it; undefined for a recipient who has since been removed. */
+  /** The name of the receiver; undefined for a recipient who has since been removed. */
   name: string | undefined;
-  /** `left_out`: there was no email for them. */
+  /** The status. `left_out`: there was no email for them. */
   status: keyof typeof outcomes;
   sentAt?: string | null;
   reason?: string | null;
 }
 
-/** What became of one email of a report or a newsletter, in a list. */
+/** The outcome of one email of a report or a newsletter, in a list. */
 export function SentEmailItem({ name, status, sentAt = null, reason = null }: SentEmailItemProps) {
   const { word, tone } = status === 'queued' && reason ? retrying : outcomes[status];
   return (

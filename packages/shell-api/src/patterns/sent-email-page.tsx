@@ -7,17 +7,17 @@ import { QueryView, type ReadableQuery } from './query-view.tsx';
 
 export interface SentEmailPageProps {
   query: ReadableQuery<{ subject: string; html: string }>;
-  /** In the middle of a sentence: "report". */
+  /** The noun within a sentence: "report". */
   noun: string;
-  /** If it differs from the subject, which is the name of the PDF. */
+  /** The title, if it differs from the subject, which is the name of the PDF. */
   title?: string | undefined;
   lead: ReactNode;
   /** A button that downloads it as a file; otherwise, printing is the way to a PDF. */
   download?: ReactNode;
-  /** Above the email. */
+  /** Content above the email. */
   notice?: ReactNode;
   back: { to: string; label: string };
-  /** Why it may be missing, and where its list is. */
+  /** The reason why it may be missing, and a link to its list. */
   missing: { why: string; to: string; label: string };
 }
 

@@ -39,7 +39,7 @@ export const ShareForm = v.pipe(
     has_password: v.boolean(),
     removes_password: v.boolean(),
     embeds: v.boolean(),
-    /** One site in each line. */
+    /** The sites, one per line. */
     embed_sites: v.string(),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -91,7 +91,7 @@ export function shareValues({
   today: string;
 }): ShareForm {
   return {
-    // Not with half of an emoji at the end.
+    // The name, which does not end with half of an emoji.
     name: link?.name ?? subject.name.slice(0, limits.SHARED_LINK_NAME_MAX).replace(/\p{Cs}$/u, ''),
     include_notes: link?.include_notes ?? false,
     include_highlights: link?.include_highlights ?? false,
@@ -109,7 +109,7 @@ export function shareValues({
   };
 }
 
-/** What is sent. An empty password leaves a link as it is. */
+/** The request body. An empty password leaves a link as it is. */
 export function shareDraft(
   values: ShareForm,
   link: SharedLink | undefined,
@@ -123,7 +123,7 @@ export function shareDraft(
   return {
     ...settings,
     period: shows === 'period' ? { from, to } : null,
-    // An older server does not support these.
+    // An older server does not support these fields.
     ...((compared_ids.length > 0 || (link?.compared.length ?? 0) > 0) && { compared_ids }),
     ...((sites.length > 0 || (link?.embed_sites.length ?? 0) > 0) && { embed_sites: sites }),
     ...(password !== '' ? { password } : removes_password ? { password: null } : {}),

@@ -41,7 +41,7 @@ const subjectPath = ({ kind, subject }: SharedLink) =>
 
 interface LinksProps {
   links: readonly SharedLink[];
-  /** Says what each link shows, and offers to change it. */
+  /** Called to change a link; if set, the subject of each link is shown. */
   onEdit?: (link: SharedLink) => void;
 }
 

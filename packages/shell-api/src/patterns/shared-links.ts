@@ -11,7 +11,7 @@ export const sharedLinksApi = {
   remove: bindCall(calls.sharedLinks.remove),
 };
 
-/** What is shared: a collection, or a target with its analytics. */
+/** The subject of a link: a collection, or a target with its analytics. */
 export type SharedSubject = Pick<SharedLink, 'kind'> & SharedLink['subject'];
 
 /** A person's links: all of them, or those to one collection or target. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ShareDrawerProps } from './share-drawer.tsx';
 
-/** Few visits share something or look at what is shared. */
+/** Loaded on demand, because few visits share something or look at shared links. */
 const Drawer = lazy(() =>
   import(/* webpackChunkName: "sharing" */ './share-drawer.tsx').then((module) => ({
     default: module.ShareDrawer,

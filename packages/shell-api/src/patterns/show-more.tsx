@@ -10,7 +10,7 @@ import { sentenceCase } from './sentence-case.ts';
 export interface NextPage {
   hasMore: boolean;
   isReading: boolean;
-  /** Why it did not load. */
+  /** The reason why it did not load. */
   error: Error | null;
   readOn: () => void;
 }
@@ -56,15 +56,15 @@ const isCursorRefused = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'validation_failed' && 'cursor' in error.fields;
 
 export interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'variant'> {
-  /** Nothing is shown if there is none. */
+  /** The next page; renders nothing if there is none. */
   next: NextPage | undefined;
-  /** What is loaded, as used in sentences: "the older alerts". */
+  /** The noun for the loaded items in sentences: "the older alerts". */
   what: string;
   label?: string;
 }
 
 /**
- * Loads the next page of a list. If that fails, it says so, with a way to try again.
+ * Loads the next page of a list. A failure is shown with a button to try again.
  *
  * @example <ShowMore next={end} what="the older alerts" label="Show older alerts" />
  */

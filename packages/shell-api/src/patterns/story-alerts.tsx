@@ -9,7 +9,7 @@ import { laterMoment } from './later-moment.ts';
 import styles from './story-alerts.module.css';
 import { useApiMutation } from './use-api-mutation.ts';
 
-// Most visits to a page change no story.
+// Loaded on demand, because most visits to a page change no story.
 const storyCalls = async () =>
   (await import(/* webpackChunkName: "story-calls" */ './story-calls.ts')).storyCalls;
 const LazyMuteStoryDialog = lazy(() =>
@@ -18,7 +18,7 @@ const LazyMuteStoryDialog = lazy(() =>
   })),
 );
 
-/** A story, by one of its articles, and what the person chose for it. */
+/** A story, identified by one of its articles, and the person's choice for it. */
 export interface StorySubject {
   storyId: string;
   articleId: string;
@@ -28,14 +28,14 @@ export interface StorySubject {
 
 /** The choice that an undo restores, if nothing has changed since. */
 interface Restored extends Omit<StorySubject, 'title'> {
-  /** When the choice that is undone was made; null if removing a choice is undone. */
+  /** The time of the choice that is undone; null if the removal of a choice is undone. */
   replaces: string | null;
 }
 
 export interface StoryActions {
-  /** Asks for how long, then stops alerts about the story. */
+  /** Asks for the duration, then mutes the story. */
   mute(story: StorySubject): void;
-  /** Alerts for each new report of the story. */
+  /** Follows the story, so that each new report causes an alert. */
   follow(story: StorySubject): void;
   /** Removes the choice. */
   reset(story: StorySubject): void;
@@ -126,7 +126,7 @@ export function storyEntries(
   ];
 }
 
-/** "Muted until Fri 08:00", "Followed": what the person chose for a story. Renders nothing if they chose nothing. */
+/** The person's choice for a story: "Muted until Fri 08:00", "Followed". Renders nothing if they chose nothing. */
 export function StoryMark({ choice }: { choice: StoryChoice | null }) {
   const { timezone } = useCurrentUser();
   if (!choice) return null;

@@ -29,7 +29,7 @@ const listed = <Name extends string>(
     })
     .join(', ');
 
-/** What became of the emails of an issue to the subscribers of distribution lists, in a list of emails. */
+/** The outcome of the emails of an issue to the subscribers of distribution lists, in a list of emails. */
 export function SubscriberEmailsItem({ emails }: { emails: SubscriberEmails }) {
   const total = emails.sent + emails.queued + emails.failed + emails.canceled;
   const others = listed(leftOut, emails.left_out);

@@ -7,7 +7,7 @@ import styles from './target-starters.module.css';
 type Part = string | { blank: string } | { without: string };
 
 interface TargetStarter {
-  /** `template` in the address of the form. */
+  /** The value of `template` in the address of the form. */
   id: 'organisation' | 'place' | 'subject';
   title: string;
   icon: IconComponent;

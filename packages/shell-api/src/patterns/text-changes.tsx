@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 
 const COMPARED_MS = 500;
 
-/** Two long texts with nothing in common would take minutes to compare, so they are shown one after the other. */
+/**
+ * The changes between two texts. Comparing two long texts with nothing in common would take minutes, so they are shown one after
+ * the other.
+ */
 function changesOf(before: string, after: string) {
   return (
     diffWordsWithSpace(before, after, { timeout: COMPARED_MS }) ?? [
@@ -13,7 +16,7 @@ function changesOf(before: string, after: string) {
   );
 }
 
-/** What was added to and removed from a text, word by word. */
+/** The words that were added to and removed from a text. */
 export function TextChanges({ before, after }: { before: string; after: string }) {
   // Memoised, so that it is not computed each time the page around it renders.
   const changes = useMemo(() => changesOf(before, after), [before, after]);

@@ -3,13 +3,13 @@ import { formatCount } from '@newswatch/ui';
 import { countedOrNo } from './counted.ts';
 import { mostAboveUsual, usualCount } from './usual.ts';
 
-/** Smaller differences are not mentioned. */
+/** The minimum difference that is mentioned. */
 const NOTICED = 1;
 
 type Today = { cards: Pick<UserDashboard['cards'], 'matches_today'> };
 type CountedTarget = Pick<DashboardTarget, 'name' | 'status' | 'today' | 'usual_by_now'>;
 
-/** What changed today: "76 matches so far today, 29 more than usual by this hour". */
+/** The change today: "76 matches so far today, 29 more than usual by this hour". */
 export function todaySentence({ cards, usual_by_now }: Today & Pick<UserDashboard, 'usual_by_now'>): {
   count: string;
   rest: string;

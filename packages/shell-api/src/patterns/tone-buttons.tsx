@@ -32,7 +32,7 @@ const origins: Readonly<Record<ToneOrigin, string>> = {
 /** The remote's own call, and the queries to refetch once a code is stored. */
 export interface ToneSettings {
   code: (input: { params: { targetId: string }; body: { codes: ToneCode[] } }) => Promise<ToneCodesAnswer>;
-  /** Shows stored tones at once where nothing is refetched. */
+  /** Shows stored tones immediately where nothing is refetched. */
   onCoded?: (queries: QueryClient, tones: ToneCodesAnswer['tones']) => void;
   refreshes: readonly (readonly unknown[])[];
   /** Queries among these that are not refetched. */
@@ -70,7 +70,7 @@ export function useTones({ code, onCoded, ...refetched }: ToneSettings) {
         }
       } catch (failure) {
         if (undo.length === 0) throw failure;
-        // What was stored before it failed can still be undone.
+        // Changes that were stored before the failure can still be undone.
         error = failure;
       }
       return { undo, changed, error };
@@ -92,12 +92,12 @@ export function useTones({ code, onCoded, ...refetched }: ToneSettings) {
   return {
     code: (changes: readonly ToneChange[]) => mutate({ changes }),
     isPending,
-    /** What is being stored now. */
+    /** The change that is being stored now. */
     sent: isPending ? variables.changes : [],
   };
 }
 
-/** "Coded unfavourable, and 2 copies with it." */
+/** The message after a change: "Coded unfavourable, and 2 copies with it." */
 function sentenceOf(changes: readonly ToneChange[], changed: ToneCodesAnswer['tones']): string {
   const given = changes.flatMap(({ codes }) => codes);
   const tone = given[0]?.tone ?? null;
@@ -118,7 +118,7 @@ interface CodedMatch {
 export interface ToneButtonsProps extends ToneSettings {
   targetId: string;
   match: CodedMatch;
-  /** Suggested for a match that is not coded. */
+  /** The suggested tone of a match that is not coded. */
   suggested?: Tone | undefined;
   /** The keys of the list that press them. */
   keys?: Readonly<Record<Tone, string>> | undefined;
@@ -128,7 +128,7 @@ export interface ToneButtonsProps extends ToneSettings {
 export function ToneButtons({ targetId, match, suggested, keys, ...settings }: ToneButtonsProps) {
   const { code, sent } = useTones(settings);
   const { tone } = match;
-  // Shown at once, before it is stored.
+  // The code that is shown before it is stored.
   const [sentCode] = sent.flatMap(({ codes }) => codes);
   const shown = sentCode ? sentCode.tone : tone?.value;
   return (
@@ -169,7 +169,7 @@ export function toneCode({ id, tone }: CodedMatch, value: Tone, suggested?: Tone
   };
 }
 
-/** "Unfavourable, coded by you 5 min ago": who coded a match and when; or that it is not coded. */
+/** The author and the time of a code: "Unfavourable, coded by you 5 min ago"; or a note that the match is not coded. */
 export function ToneNote({ tone }: { tone: CodedMatch['tone'] }) {
   if (!tone) return <span className={styles.note}>Tone not coded</span>;
   return (

@@ -44,7 +44,7 @@ export interface FormParam {
 /**
  * The form of a list page: `form=new` or `form=<id>` in the URL opens it, Back closes it.
  *
- * @param prefills the parameters that fill in an empty form; they go when it is opened otherwise, or closed
+ * @param prefills the parameters that fill in an empty form; they are removed when it is opened otherwise, or closed
  * @example const form = useFormParam(address); <Button onClick={form.openNew}>New key</Button>
  */
 export function useFormParam(

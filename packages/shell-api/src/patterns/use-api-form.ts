@@ -30,11 +30,11 @@ export interface ApiFormSettings<Schema extends FormSchema, Answer> {
   onClose?: () => void;
   /** Shown above the form when the request was refused and the server gave no message. */
   failed: string;
-  /** The field that an error without fields is about: `{ duplicate: 'name' }`. */
+  /** The field to which an error without fields belongs: `{ duplicate: 'name' }`. */
   codes?: FormFailure<string>['codes'];
   /** Keys whose queries are refetched once the form is saved. */
   refreshes?: readonly (readonly unknown[])[];
-  /** Passwords, keys and codes: what is typed there is not kept when the session ends, and must be typed again. */
+  /** The fields for passwords, keys and codes, whose values are not kept when the session ends. */
   secrets?: readonly (keyof v.InferInput<Schema> & string)[];
 }
 
@@ -49,10 +49,10 @@ export interface ApiForm<Schema extends FormSchema> {
     name: FieldPath<v.InferInput<Schema>>,
     options?: RegisterOptions<v.InferInput<Schema>, FieldPath<v.InferInput<Schema>>>,
   ) => UseFormRegisterReturn & { error: string | undefined };
-  /** Why the form as a whole was refused. */
+  /** The reason why the form as a whole was refused. */
   message: string | undefined;
   saving: boolean;
-  /** Asks if there is unsaved input; resolves to whether the person may leave. */
+  /** Asks for confirmation if there is unsaved input; resolves to whether the person may leave. */
   mayLeave: () => Promise<boolean>;
 }
 

@@ -13,14 +13,14 @@ export interface ApiMutationSettings<Answer, Input> {
   /** Queries among these that are not refetched. */
   stays?: (query: { queryKey: readonly unknown[] }) => boolean;
   onDone?: (answer: Answer, input: Input) => void;
-  /** The page shows the failure itself (`mutation.error`) instead of a message. */
+  /** Whether the page shows the failure itself (`mutation.error`) instead of a message. */
   showsFailure?: boolean;
 }
 
 /**
- * A change on the server: makes the request, shows success or the reason for failure, and refetches what it changed. It
- * stays pending until the refetch has finished. The second click of a double click does nothing: until a change is answered,
- * `mutate` ignores the same one.
+ * A change on the server: makes the request, shows success or the reason for failure, and refetches the changed queries. It stays
+ * pending until the refetch has finished. The second click of a double click does nothing: until a change is answered, `mutate`
+ * ignores the same one.
  *
  * @example const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes: [apiKeyKeys.all] });
  *          revoke.mutate({ params: { keyId } });
@@ -61,7 +61,7 @@ export function useApiMutation<Answer, Input = void>(
   const mutate: typeof change = useCallback(
     (...call) => {
       const asked = `${JSON.stringify(call[0])}`;
-      // Two files look alike: as an empty object.
+      // Files are compared by identity: as JSON, each is an empty object.
       if (asked === last.current && !asked.includes('{}')) return;
       last.current = asked;
       change(...call);

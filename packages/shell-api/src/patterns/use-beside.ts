@@ -28,7 +28,7 @@ export interface OpenItem {
   close(): void;
   /** Replaces the open item while moving through the list. Does nothing if none is open. */
   follow(item: Item): void;
-  /** What the item's row in the list needs to open it there; `undefined` without room. */
+  /** The properties with which the item's row opens it there; `undefined` without room. */
   placeOf(item: Item): BesidePlace | undefined;
   /** Whether the user opened it and the focus should move there. True only for the first call. */
   takesFocus(): boolean;
@@ -37,7 +37,7 @@ export interface OpenItem {
 interface BesideSettings extends Pick<AddressFilter<unknown>, 'change'> {
   /** The parameter of the address that names the open item. */
   name: string;
-  /** Its value. */
+  /** The value of the parameter. */
   id: string | undefined;
   /** Whether the list has a layout with room for an open item, if the page is wide enough. */
   isOn: boolean;

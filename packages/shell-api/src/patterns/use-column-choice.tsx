@@ -50,7 +50,7 @@ export function useColumnChoice<Row>(
   const own = pending ?? {
     choices: table_columns?.find((one) => one.table === table)?.columns ?? [],
     order: column_orders?.find((one) => one.table === table)?.names ?? [],
-    // An older server would refuse them, including in a view.
+    // Left out for an older server, which would refuse them, including in a view.
     ...(column_widths ? { widths: column_widths.find((one) => one.table === table)?.columns ?? [] } : {}),
   };
   const held = opened?.columns;
@@ -67,7 +67,7 @@ export function useColumnChoice<Row>(
     const next = { ...(latest.current ?? own), ...part };
     latest.current = next;
     setPending(next);
-    // Most visits choose no columns.
+    // Loaded on demand, because most visits choose no columns.
     import(/* webpackChunkName: "save-columns" */ './save-columns.ts')
       .then(({ saveColumns }) => saveColumns(table, part, shell))
       .catch((error: Error) => shell.toast.error(failureSentence(error)))
@@ -83,7 +83,7 @@ export function useColumnChoice<Row>(
   const canChoose = table_columns !== undefined && hideableColumns(columns).length > 0;
   return {
     shown: chosenColumns(columns, arranged.choices, arranged.order),
-    // An older server would refuse the choice.
+    // No menu for an older server, which would refuse the choice.
     menu: canChoose ? (
       <ColumnMenu
         columns={columns}

@@ -9,7 +9,7 @@ import {
 import type { ReadableQuery } from './query-view.tsx';
 import { type NextPage, useNextPage } from './show-more.tsx';
 
-/** How often a list checks for new items. */
+/** The interval at which a list checks for new items. */
 export const LIST_REFRESH_MS = 15_000;
 
 /** One page of a cursor-paged list. */
@@ -29,10 +29,10 @@ export type ListPagesOptions<Part, Key extends QueryKey> = UseInfiniteQueryOptio
 
 /** The state at the end of a list's rows. */
 export interface ListEnd extends NextPage {
-  /** Rows on all pages so far, and the total, which stops counting at 1,001. */
+  /** The number of rows on all pages so far, and the total, which stops counting at 1,001. */
   shown: number;
   total: number;
-  /** How many pages are loaded. */
+  /** The number of loaded pages. */
   pages: number;
   /** Whether there is more than one page, loaded or not. */
   isPaged: boolean;

@@ -3,21 +3,21 @@ import { useQuery } from '@newswatch/shared/query';
 import { useEffect, useState } from 'react';
 import type { PickerList, PickerOption } from './picker-list.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The pause in typing before a request is sent, in milliseconds. */
 const PAUSE_MS = 250;
 
 export interface PickerSettings {
   list: PickerList;
   chosen: readonly string[];
-  /** Names of chosen ones that are known already; only the others are requested. */
+  /** The known names of chosen items; only the others are requested. */
   known?: readonly PickerOption[] | undefined;
-  /** Whether the options have been needed; the names of chosen ones always are. */
+  /** Whether the options have been needed. The names of chosen items always are. */
   isOpened: boolean;
 }
 
 export type PickerState = ReturnType<typeof usePicker>;
 
-/** What a picker offers for the typed text, and the names of what is chosen. The latest text wins. */
+/** The options of a picker for the typed text, and the names of the chosen items. The latest text wins. */
 export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings) {
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim());
@@ -26,7 +26,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
   const asked = useAsked(chosen.filter((id) => !picked.has(id) && !given.has(id)));
 
   const first = useQuery({ ...list.page(''), enabled: isOpened });
-  // The whole list is loaded, so it is filtered without a request.
+  // Whether the whole list is loaded, so that it is filtered without a request.
   const isWhole = first.data !== undefined && first.data.total <= first.data.options.length;
   const found = useQuery({ ...list.page(q), enabled: isOpened && q !== '' && !isWhole });
   const names = useQuery({ ...list.names(asked), enabled: asked.length > 0 });
@@ -61,7 +61,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
       isNames: failed === names,
       ...retryOf(failed),
     },
-    /** The name of a chosen one; without an id that the server knows, it says so. */
+    /** The name of a chosen item, or a note that the server does not know its ID. */
     nameOf: (id: string): string | undefined =>
       byId.get(id)?.name ?? (names.isSuccess && asked.includes(id) ? 'No longer available' : undefined),
     /** Remembers the names of options that were picked. */
@@ -70,7 +70,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
   };
 }
 
-/** "Harbour Post, The Ferry", or how many there are while their names are not known. */
+/** The chosen items: "Harbour Post, The Ferry", or their number while their names are unknown. */
 export function summaryOf(chosen: readonly string[], nameOf: PickerState['nameOf']): string {
   const names = chosen.map(nameOf);
   return names.includes(undefined) ? `${chosen.length} chosen` : names.join(', ');

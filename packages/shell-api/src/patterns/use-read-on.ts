@@ -7,7 +7,7 @@ export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends Qu
   /** The list's newest row alone, and the time it is ordered by. */
   newest: UseQueryOptions<ListPart<Item>, Error, ListPart<Item>, NewestKey>;
   timeOf: (item: Item) => string;
-  /** How often it checks for new items; by default as often as other lists. */
+  /** The interval at which it checks for new items; by default as often as other lists. */
   refreshMs?: number;
 }
 

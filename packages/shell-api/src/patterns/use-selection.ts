@@ -3,9 +3,9 @@ import { useState } from 'react';
 /** The selected rows of a list, by id. */
 export interface ListSelection {
   selected: ReadonlySet<string>;
-  /** Selects exactly these. */
+  /** Selects exactly these rows. */
   onChange(ids: ReadonlySet<string>): void;
-  /** Adds these to the selection, or removes them from it. */
+  /** Adds these rows to the selection, or removes them from it. */
   select(ids: readonly string[], on: boolean): void;
   clear(): void;
 }

@@ -1,6 +1,6 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
 
-/** How many matches above the usual level count as unusual. */
+/** The number of matches above the usual level that counts as unusual. */
 const MATCHES_APART = 5;
 
 /** The usual level, rounded. Every page shows this value and calculates with it. */

@@ -11,11 +11,11 @@ export type SiteReader = 'requester' | 'administrator';
 
 export interface Explained {
   title: string;
-  /** The cause, and what to do next. */
+  /** The cause, and the next step. */
   words: string;
 }
 
-/** Why a site could not be reached, and what to do next. */
+/** The reason why a site could not be reached, and the next step. */
 export function whyUnreached({ error, url }: UnreadSite, reader: SiteReader = 'requester'): Explained {
   const said = error?.message ?? 'The site could not be reached.';
   const orHttp = url.startsWith('https:') ? ' Or try it with http:// instead of https://.' : '';
@@ -62,7 +62,7 @@ function nextStep(status: number, reader: SiteReader): string {
     : 'Contact the site, and ask it to allow our crawler.';
 }
 
-/** What to do about a robots.txt that forbids crawling. */
+/** The next step for a robots.txt that forbids crawling. */
 export function whyForbidden(reader: SiteReader = 'requester'): Explained {
   return {
     title: 'robots.txt asks us to stay away',
@@ -74,7 +74,7 @@ export function whyForbidden(reader: SiteReader = 'requester'): Explained {
   };
 }
 
-/** Why a page that was read has no articles, and what to do next. */
+/** The reason why a page that was read has no articles, and the next step. */
 export function whyNoArticles({ error, url }: UnreadSite, reader: SiteReader = 'requester'): Explained {
   const said = error?.message ?? 'The page has no feed and no links to articles.';
   const isHome = URL.canParse(url) && new URL(url).pathname === '/';
@@ -86,7 +86,7 @@ export function whyNoArticles({ error, url }: UnreadSite, reader: SiteReader = '
   return { title: 'No articles were found', words: `${said} ${next}` };
 }
 
-/** Why a site could not be read, for any reason, and what to do next. */
+/** The reason why a site could not be read, whatever it is, and the next step. */
 export function whyUnread(site: UnreadSite, reader: SiteReader = 'requester'): Explained {
   switch (site.error?.code) {
     case 'robots_disallowed':

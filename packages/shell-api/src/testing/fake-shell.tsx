@@ -29,7 +29,7 @@ export interface ShellCalls {
   reports: ShellEvent[];
   signIns: { tokens: SessionTokens; user: User }[];
   signOuts: number;
-  /** How many sign-outs were quiet. */
+  /** The number of quiet sign-outs. */
   quietSignOuts: number;
   titles: string[];
   /** The commands currently offered to the palette, by heading. */
@@ -51,7 +51,7 @@ export interface FakeShellOptions {
   queryClient?: QueryClient;
   /** Navigates the real router if there is one; by default a navigation is only recorded. */
   navigate?: ShellApi['navigate'];
-  /** What `refreshUser` resolves to; by default the current user. */
+  /** The result of `refreshUser`; by default the current user. */
   refreshUser?: () => Promise<User>;
 }
 

@@ -45,7 +45,7 @@ export async function runAlone({ manifest, routes, providers: Providers }: Alone
     navigate: (to, options) => void router?.navigate(to, options),
     refreshUser: async () => (await makeCall(calls.user.profile)).user,
   });
-  // Each page once, by its name in the sidebar if it has one. A page with a parameter has no address yet.
+  // The titles of the pages, each once, by its name in the sidebar if it has one. A page with a parameter has no address yet.
   const titles = new Map([...declared, ...navigation].map(({ path, title }) => [path, title] as const));
   const links = [...titles]
     .filter(([path]) => !path.includes(':'))
@@ -61,7 +61,7 @@ export async function runAlone({ manifest, routes, providers: Providers }: Alone
         HydrateFallback: () => <p>Initializing...</p>,
         children: [
           {
-            // Inside the frame, so that a person who sees a failure can still sign in and navigate.
+            // Rendered inside the frame, so that a person who sees a failure can still sign in and navigate.
             errorElement: <AloneFailure />,
             children: [...routes, { path: '*', element: <p>This remote has no such page.</p> }],
           },

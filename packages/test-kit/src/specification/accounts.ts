@@ -227,7 +227,7 @@ export const accountSentences = {
     CODE,
     'says while typing that the code is too short, and allows sending once it is long enough',
   ]),
-  // The field accepts no ninth character, so only other clients can get this message.
+  // Only other clients can get this message, because the field accepts no ninth character.
   codeTooLong: server(5, 'Verification code must not exceed 8 characters'),
   codeAlphabet: server(5, 'Verification code must contain only uppercase letters and numbers'),
   whatsappRequired: page(5, 'WhatsApp number is required', [

@@ -4,11 +4,11 @@ import { isValidElement, type ReactNode } from 'react';
 /** Something that a page lets people do: a button, a link that looks like one, a menu's item, or an option of a choice. */
 export interface ShownAction {
   title: string;
-  /** Why the action is not available now. */
+  /** The reason why the action is not available now. */
   unavailable?: string;
-  /** The keys that do the same, pressed together. */
+  /** The shortcut: keys that are pressed together. */
   keys?: readonly string[];
-  /** Does what a click does. */
+  /** Has the effect of a click. */
   press(): void;
 }
 
@@ -18,7 +18,10 @@ export interface ShownActions {
   actions: readonly ShownAction[];
 }
 
-/** Lists with more rows that have actions offer only those of the current row, and of the one under the pointer. */
+/**
+ * The number of rows up to which all actions are listed. In longer lists, only those of the current row and of the one under the
+ * pointer are.
+ */
 const FEW_ROWS = 5;
 
 /** A field of a form or a filter is not an action; a choice beside what it changes, such as a period, is one. */
@@ -87,14 +90,17 @@ export function readActions(
     .map(({ heading, actions }) => ({ heading, actions: [...actions.values()] }));
 }
 
-/** What is selected, the row with the focus, the one under the pointer, what belongs to no row, and the other rows. */
+/**
+ * The groups in their order: the selection, the row with the focus, the row under the pointer, actions outside of rows, and the
+ * other rows.
+ */
 function orderOf(owner: Element | null, row: Element | null, place: number): number {
   if (owner?.hasAttribute('data-counted')) return 0;
   if (place >= 0) return 1 + place;
   return row === null ? 3 : 4;
 }
 
-/** Another row with the same name keeps its own actions, under a number. */
+/** The heading of a row. Another row with the same name gets a number. */
 function headingFor(name: string, row: Element | null, groups: ReadonlyMap<string, Group>): string {
   let heading = name;
   for (let number = 2; groups.has(heading) && groups.get(heading)?.row !== row; number += 1)
@@ -121,7 +127,7 @@ function headingOf(owner: Element): string {
 }
 
 interface ReadAction extends ShownAction {
-  /** It opens a menu. */
+  /** Whether it opens a menu. */
   isMenu?: boolean;
 }
 
@@ -143,7 +149,7 @@ function actionsOf(element: HTMLElement): ReadAction[] {
       ...action,
       isMenu: true,
     }));
-  // The trigger of a choice often shows what is chosen now.
+  // Whether it is a choice, whose trigger often shows the current value.
   const isChoice = items.some(({ checked }) => checked !== undefined);
   const before = isOfOneThing(menu.label) ? '' : (!isChoice && visible) || menu.label;
   return items.flatMap(({ label, caption, checked, disabled, staysOpen, shortcut }, at) => {
@@ -168,7 +174,7 @@ function itemsOf(entries: readonly MenuEntry[]): (MenuItem & { caption: string }
   });
 }
 
-/** An unavailable action is listed if the page says why it is unavailable. */
+/** Whether an action is listed. An unavailable one is, if the page gives the reason. */
 function offered(
   title: string,
   { busy, unavailable }: ActionState,
@@ -220,13 +226,13 @@ function nameOf(element: HTMLElement): string {
   );
 }
 
-/** "Period: 30 days"; nothing for the chosen option. */
+/** The title of an option: "Period: 30 days"; nothing for the chosen one. */
 function optionOf(option: HTMLInputElement): string {
   const choice = option.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
   return option.checked ? '' : `${choice}: ${textIn(option.closest('label'))}`;
 }
 
-/** "Period: 30 days", for each option that is not chosen. */
+/** The titles of the options that are not chosen: "Period: 30 days". */
 function optionsOf(field: HTMLSelectElement): ShownAction[] {
   // A label may be around its field.
   const label = textWithout(field.labels[0], '[aria-hidden=true], select');
@@ -242,7 +248,7 @@ function optionsOf(field: HTMLSelectElement): ShownAction[] {
     }));
 }
 
-/** The text of an element as screen readers say it. */
+/** The text of an element as screen readers read it. */
 const textIn = (element: Element | null | undefined): string => textWithout(element, '[aria-hidden=true]');
 const visibleText = (element: Element): string => textWithout(element, '.ui-visually-hidden');
 
@@ -259,7 +265,7 @@ function textOf(node: ReactNode): string {
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
 }
 
-/** "Pause" becomes "Pause 3 sources", "Mark as read" becomes "Mark 3 alerts as read". */
+/** A title with a count: "Pause" becomes "Pause 3 sources", "Mark as read" becomes "Mark 3 alerts as read". */
 function counted({ title, isMenu }: ReadAction, element: HTMLElement): string {
   const count = element.closest('[data-counted]')?.getAttribute('data-counted');
   if (!count || element.dataset.action) return title;

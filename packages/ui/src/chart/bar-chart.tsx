@@ -13,14 +13,14 @@ import { unitOf } from './unit-of.ts';
 export type Bar = {
   /** Names the bar for screen readers: "Wednesday, 4 November". Unique in the chart. */
   label: string;
-  /** Shown under the bar if there is room: "4 Nov". Default: the label; `null` for nothing. */
+  /** The text under the bar if there is room: "4 Nov". Default: the label; `null` for nothing. */
   tick?: string | null;
   value: number;
   /** Parts of the value from the bottom up, one for each series; their sum is the value. */
   parts?: readonly number[];
   /** The range that is usual for this place, shaded behind the bar. */
   usual?: { from: number; to: number };
-  /** A tick across the bar: what is usual by this hour, what is allowed. */
+  /** A tick across the bar, such as the usual value by this hour, or the maximum. */
   mark?: number;
   /** `unusual` is emphasised, `now` is not over yet, `muted` is subdued. */
   emphasis?: 'unusual' | 'now' | 'muted';
@@ -28,7 +28,7 @@ export type Bar = {
   showValue?: boolean;
   /** The explanation of the value: "top story in 12 sources". */
   note?: string;
-  /** What else happened at this point: shown as a diamond below the bar, with its text in the tooltip and in the table. */
+  /** Another event at this point: shown as a diamond below the bar, with its text in the tooltip and in the table. */
   annotation?: string | undefined;
 };
 
@@ -42,9 +42,9 @@ export type BarChartProps = {
   series?: readonly ChartSeries[];
   /** Colour of bars without parts. */
   tone?: ChartTone;
-  /** What is counted: "matches". */
+  /** The unit of the counts: "matches". */
   unit?: string;
-  /** What `mark` means, for screen readers and the legend: "usual by 14:35". */
+  /** The meaning of `mark`, for screen readers and the legend: "usual by 14:35". */
   markName?: string;
   /** The heading of the annotations in the table: "Journal". */
   annotationName?: string;
@@ -57,7 +57,7 @@ export type BarChartProps = {
   format?: FormatNumber;
   /** Controls over the bars, placed in percent of the plot. */
   overlay?: ReactNode;
-  /** What each bar opens. */
+  /** The target that each bar opens. */
   opens?: Opens | undefined;
 };
 
@@ -164,7 +164,7 @@ function Bars({ bars, axis, tone, toneOf, format }: BarsProps) {
   );
 }
 
-/** Whether its figure would touch that of a higher neighbour if bars are narrow. */
+/** Whether a bar's figure would touch that of a higher neighbour if bars are narrow. */
 function crowded(bars: readonly Bar[], at: number): boolean {
   const value = bars[at]?.value ?? 0;
   return [bars[at - 1], bars[at + 1]].some((next) => next?.showValue && next.value > value);

@@ -22,7 +22,7 @@ export function LevelBar({ value, max, usual, tone = 'quiet', track = 'shown' }:
   const share = (amount: number) => `${max > 0 ? Math.min(100, (amount / max) * 100) : 0}%`;
   return (
     <span className={classNames(styles.track, track === 'none' && styles.bare)} aria-hidden="true">
-      {/* The smallest amount still shows a line, but zero shows nothing. */}
+      {/* Even the smallest amount shows a line, but zero shows nothing. */}
       {value > 0 ? (
         <span className={classNames(styles.bar, fillClass(tone))} style={{ width: share(value) }} />
       ) : null}
@@ -48,7 +48,7 @@ export type BarListRow = {
 export type BarListProps = {
   label: string;
   rows: readonly BarListRow[];
-  /** What is counted: "matches", for screen readers. */
+  /** The unit of the counts, for screen readers: "matches". */
   unit: string;
   /** Bars beside the names, or below them if there is little width. */
   layout?: 'beside' | 'below';

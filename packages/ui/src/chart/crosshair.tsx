@@ -9,12 +9,13 @@ export type Reading = {
   title: string;
   rows: readonly { name?: string; value: string; tone?: ChartTone }[];
   note?: string | undefined;
-  /** What else happened at this point. */
+  /** Another event at this point. */
   annotation?: string | undefined;
 };
 
 /**
- * What a place of a chart opens, by a click or Enter; on a touch screen, by a second tap, since the first one shows the values.
+ * The target that a place of a chart opens on a click or Enter; on a touch screen, on a second tap, because the first one shows
+ * the values.
  */
 export type Opens = {
   /** Shown with the values: "Click or press Enter to show the matches". */

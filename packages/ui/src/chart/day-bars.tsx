@@ -4,11 +4,11 @@ import { type Bar, BarChart } from './bar-chart.tsx';
 export type DayBarsProps = {
   /** Names the chart: "Matches per day". */
   label: string;
-  /** What is counted: "matches". */
+  /** The unit of the counts: "matches". */
   unit: string;
   /** Calendar days `yyyy-mm-dd`, oldest first, none left out. The usual level of a day is shaded behind its bar. */
   days: readonly { date: string; count: number; usual?: { low: number; high: number } | null }[];
-  /** The last day is today, which is not over yet. */
+  /** Whether the last day is today, which is not over yet. */
   today?: boolean;
   locale?: string;
 };

@@ -6,17 +6,17 @@ import styles from './funnel.module.css';
 import { type ChartTone, fillClass } from './tones.ts';
 
 export type FunnelStep = {
-  /** "Sent". */
+  /** The name of the step: "Sent". */
   name: string;
   value: number;
-  /** What happened to the rest: "74 over the limit", "38 held", each a text or a link. */
+  /** The reasons for the losses: "74 over the limit", "38 held", each a text or a link. */
   lost?: readonly ReactNode[];
   tone?: ChartTone;
 };
 
 export type FunnelProps = { label: string; steps: readonly FunnelStep[]; format?: FormatNumber };
 
-/** A funnel as a list: each step shows the share of the previous step that reached it, and what happened to the rest. */
+/** A funnel as a list: each step shows the share of the previous step that reached it, and the reasons for the losses. */
 export function Funnel({ label, steps, format = formatCount }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ value }) => value));
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../frame/class-names.ts';
 import styles from './health-strip.module.css';
 
-/** `good` is pale and trouble is saturated, so that trouble catches the eye first. */
+/** The state of a mark. `good` is pale and trouble is saturated, so that trouble is noticed first. */
 export type HealthState = 'good' | 'slow' | 'failed' | 'blocked' | 'unknown';
 export type HealthMark = {
   state: HealthState;

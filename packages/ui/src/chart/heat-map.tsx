@@ -13,7 +13,7 @@ export type HeatMapProps = {
   columns: readonly HeatLabel[];
   /** One list for each row. */
   values: readonly (readonly number[])[];
-  /** What is counted: "matches". */
+  /** The unit of the counts: "matches". */
   unit: string;
   /** Adds each row's sum at its end. */
   totals?: boolean;
@@ -59,7 +59,7 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
     [isOneRow ? '' : rows[row]?.name, columns[column]?.name].filter(Boolean).join(', ');
   const amountAt = ([row, column]: Cell) => inUnit(values[row]?.[column] ?? 0);
   const words = (cell: Cell) => `${placeOf(cell)}: ${amountAt(cell)}`;
-  // "at 15:00", but not "at Thursday, 15:00".
+  // The highest cell in words: "at 15:00", but not "at Thursday, 15:00".
   const peakText = (cell: Cell) =>
     isOneRow ? `Peak at ${words(cell)}` : `Peak (${placeOf(cell)}): ${amountAt(cell)}`;
 
@@ -158,15 +158,15 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
 }
 
 export type HourStripProps = {
-  /** Names it: "Articles by hour". */
+  /** Names the strip: "Articles by hour". */
   label: string;
-  /** One for each hour from 0 to 23. */
+  /** The values for each hour from 0 to 23. */
   hours: readonly number[];
   unit: string;
   format?: FormatNumber;
 };
 
-/** When something happens during the day: one row of 24 hours. */
+/** A distribution over the day: one row of 24 hours. */
 export function HourStrip({ hours, ...rest }: HourStripProps) {
   return (
     <HeatMap
@@ -181,7 +181,7 @@ export function HourStrip({ hours, ...rest }: HourStripProps) {
   );
 }
 
-/** 0 for nothing, else 1 to 5. */
+/** The level of a value: 0 for nothing, otherwise 1 to 5. */
 function levelOf(value: number, highest: number): number {
   return value <= 0 ? 0 : Math.max(1, Math.ceil((value / highest) * LEVELS));
 }

@@ -7,9 +7,9 @@ import { type ChartTone, fillClass, toneClass } from './tones.ts';
 export type LegendEntry = {
   name: string;
   tone: ChartTone;
-  /** How the chart draws it. */
+  /** The shape with which the chart draws it. */
   shape?: 'box' | 'line' | 'band';
-  /** For a line. */
+  /** The stroke of a line. */
   stroke?: LineStroke;
   /** Shown in place of the name: a link that contains it. */
   shown?: ReactNode;

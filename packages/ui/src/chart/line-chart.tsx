@@ -10,10 +10,10 @@ import { type ChartTone, seriesTone, toneClass } from './tones.ts';
 
 export type LineSeries = {
   name: string;
-  /** One for each moment; `null` if nothing was measured. */
+  /** The values, one for each moment; `null` if nothing was measured. */
   values: readonly (number | null)[];
   tone?: ChartTone;
-  /** With more than two lines, each needs its own style. */
+  /** The stroke. With more than two lines, each needs its own. */
   stroke?: LineStroke;
   /** Fills the area under the line. */
   area?: boolean;
@@ -135,7 +135,7 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** The newest value, and values without a neighbour. */
+/** Whether a value is drawn as a dot: the newest one, and values without a neighbour. */
 function isDot(values: LineSeries['values'], at: number, dashed = false): boolean {
   const isAlone = values[at - 1] == null && values[at + 1] == null;
   return isAlone || (at === values.length - 1 && !dashed);

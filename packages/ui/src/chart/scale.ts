@@ -49,7 +49,7 @@ export function areaPath(values: readonly (number | null)[], top: number): strin
     .join('');
 }
 
-/** Values without `null` between them. */
+/** The runs of values without `null` between them. */
 function runsOf(values: readonly (number | null)[], top: number): { x: number; y: number }[][] {
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;
   const runs: { x: number; y: number }[][] = [[]];
@@ -69,7 +69,7 @@ export function bandPath(from: readonly number[], to: readonly number[], top: nu
   return `${linePath(to, top)}${mirrored}Z`;
 }
 
-/** Widths a chart may have inside its axis, from a phone to a whole page. Labels are chosen for each. */
+/** The widths that a chart may have inside its axis, from a phone to a whole page. Labels are chosen for each. */
 const WIDTHS = [
   { name: 'narrow', width: 270 },
   { name: 'middle', width: 480 },
@@ -78,7 +78,7 @@ const WIDTHS = [
 export type ChartWidth = (typeof WIDTHS)[number]['name'];
 export type AxisLabel = { at: number; text: string; widths: readonly ChartWidth[] };
 
-const LETTER = 6.4; // px of an average letter at 11 px
+const LETTER = 6.4; // The width of an average letter at 11 px, in pixels.
 const GAP = 10;
 
 /**
@@ -100,7 +100,7 @@ export function axisLabels(labels: readonly (string | null)[], spread: 'edges' |
     .map(([at, widths]) => ({ at, text: labels[at] as string, widths }));
 }
 
-/** Every second, third and so on, counted from the last, because evenly spaced labels look regular. */
+/** The labels at regular intervals (every second, every third and so on), counted from the last one. */
 function evenly(labels: readonly string[], width: number): number[] {
   const size = Math.max(...labels.map((text) => text.length)) * LETTER + GAP;
   const slot = width / Math.max(1, labels.length);

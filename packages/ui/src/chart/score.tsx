@@ -9,15 +9,15 @@ import { unitOf } from './unit-of.ts';
 export type ScoreBand = {
   /** The first value of the band. */
   from: number;
-  /** "care". */
+  /** The name of the band: "care". */
   name: string;
   tone: ChartTone;
 };
 
 export type ScoreGaugeProps = {
-  /** "Risk of a ban". */
+  /** The label: "Risk of a ban". */
   label: string;
-  /** From 0 to 100. */
+  /** The score from 0 to 100. */
   value: number;
   /** The bands from the lowest up; the first one starts at 0. */
   bands: readonly ScoreBand[];

@@ -10,7 +10,7 @@ export type ShareBarProps = {
   /** Names the whole: "Your ratings". */
   label: string;
   parts: readonly SharePart[];
-  /** `none` if the text is already beside it. */
+  /** The legend; `none` if the text is already beside the bar. */
   legend?: 'shown' | 'none';
   size?: 'small' | 'medium';
   format?: FormatNumber;

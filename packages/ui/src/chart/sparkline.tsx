@@ -3,7 +3,7 @@ import styles from './sparkline.module.css';
 import { type ChartTone, toneClass } from './tones.ts';
 
 export type SparklineProps = {
-  /** Oldest first; the last one is now. */
+  /** The values, oldest first; the last one is the current one. */
   values: readonly number[];
   /** Its content in words: "12 matches in 7 days, 3 today". */
   label: string;
@@ -12,7 +12,7 @@ export type SparklineProps = {
   tone?: ChartTone;
   /** A dashed line at the usual value. */
   usual?: number;
-  /** The top of the axis; the same for all rows of a table makes them comparable. Default: the highest value. */
+  /** The top of the axis; the same value for all rows of a table makes them comparable. Default: the highest value. */
   max?: number;
   width?: number;
   height?: number;

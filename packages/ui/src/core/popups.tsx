@@ -19,7 +19,7 @@ export function Tooltip({ title, side = 'top', children }: TooltipProps) {
 
 export type PopoverProps = { title?: ReactNode; content: ReactNode; side?: Side; children: ReactElement };
 
-/** More about one thing, shown on a click. */
+/** Further information about one thing, shown on a click. */
 export function Popover({ title, content, side = 'bottom', children }: PopoverProps) {
   return (
     <OwnTheme>

@@ -12,7 +12,7 @@ export type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** A choice of one among a few visible options: a period, a view. */
+/** A choice of one of a few visible options: a period, a view. */
 export function Segmented<Value extends string>({ label, options, block, ...rest }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -34,11 +34,11 @@ export type SwitchProps = {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The change is being sent to the server. */
+  /** Whether the change is being sent to the server. */
   busy?: boolean;
 };
 
-/** On or off, effective immediately. For a choice that waits for a Save button, use a checkbox. */
+/** A switch that is on or off and takes effect immediately. For a choice that waits for a Save button, use a checkbox. */
 export function Switch({ label, hint, checked, onChange, busy }: SwitchProps) {
   const id = useId();
   return (

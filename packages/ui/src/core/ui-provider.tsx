@@ -8,12 +8,12 @@ export type UiProviderProps = {
   font?: FontName;
   /** The request's CSP nonce, put on every style element that antd creates. */
   nonce?: string;
-  /** Default: the document's setting. */
+  /** The direction; default: that of the document. */
   direction?: 'ltr' | 'rtl';
   children: ReactNode;
 };
 
-/** Gives antd our theme, the nonce, and a host for `confirm`. Rendered once around the product, and once in a parcel. */
+/** Gives antd our theme, the nonce, and a host for `confirm`. Rendered once around the product, and once in each parcel. */
 export function UiProvider({ nonce, children, ...design }: UiProviderProps) {
   const csp = useMemo(() => (nonce === undefined ? undefined : { nonce }), [nonce]);
   return (

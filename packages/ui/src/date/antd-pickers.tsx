@@ -12,7 +12,7 @@ dayjs.extend(customParseFormat);
 
 const ISO_DAY = 'YYYY-MM-DD';
 const TIME = 'HH:mm';
-/** The first format is shown, all can be typed. */
+/** The formats of days. The first one is shown; all can be typed. */
 const DAY_FORMATS = ['D MMM YYYY', ISO_DAY, 'D/M/YYYY', 'D.M.YYYY'];
 
 export function AntdDatePicker({ value, onChange, min, max, name: _, ...rest }: DatePickerProps) {

@@ -1,6 +1,6 @@
 /** Two days, both included. */
 export type DateRange = {
-  /** ISO date (yyyy-mm-dd), or '' for no bound. */
+  /** The first day as an ISO date (yyyy-mm-dd), or '' for no bound. */
   from: string;
   to: string;
 };

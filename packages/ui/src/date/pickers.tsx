@@ -18,7 +18,7 @@ export function preloadPickers(): void {
 }
 
 export type DatePickerProps = ControlProps & {
-  /** ISO date (yyyy-mm-dd), '' for none. */
+  /** The day as an ISO date (yyyy-mm-dd); '' for none. */
   value: string;
   onChange: (value: string) => void;
   min?: string;
@@ -26,7 +26,7 @@ export type DatePickerProps = ControlProps & {
   placeholder?: string;
 };
 
-/** One day. Uses the native calendar on touch screens and in narrow windows, and antd's otherwise. */
+/** A field for one day. Uses the native calendar on touch screens and in narrow windows, and antd's otherwise. */
 export function DatePicker(props: DatePickerProps) {
   return <Picker native={<NativeInput {...props} type="date" />} rich={<AntdDatePicker {...props} />} />;
 }
@@ -42,13 +42,13 @@ export type DateRangePickerProps = Omit<ControlProps, 'aria-label'> & {
   max?: string;
 };
 
-/** From one day to another, both included; either can be empty. */
+/** A field for a range of days, both included; either can be empty. */
 export function DateRangePicker(props: DateRangePickerProps) {
   return <Picker native={<NativeRange {...props} />} rich={<AntdDateRangePicker {...props} />} />;
 }
 
 export type TimePickerProps = ControlProps & {
-  /** HH:mm, '' for none. */
+  /** The time as HH:mm; '' for none. */
   value: string;
   onChange: (value: string) => void;
   /** Minutes between two choices; any minute may be typed. */
@@ -56,7 +56,7 @@ export type TimePickerProps = ControlProps & {
   placeholder?: string;
 };
 
-/** A time of the day. */
+/** A field for a time of day. */
 export function TimePicker(props: TimePickerProps) {
   return <Picker native={<NativeInput {...props} type="time" />} rich={<AntdTimePicker {...props} />} />;
 }
@@ -146,5 +146,5 @@ function NativeRange({
   );
 }
 
-/** Touch screens, and windows that are too narrow for the two months of a range. */
+/** A media query for touch screens, and for windows that are too narrow for the two months of a range. */
 const NATIVE = '(pointer: coarse), (max-width: 40em)';

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export type DescriptionsProps = {
   /** Names the table. */
   label: string;
-  /** A `wide` one takes the rest of its line. */
+  /** The facts. A `wide` one takes the rest of its line. */
   items: readonly { id: string; term: ReactNode; value: ReactNode; wide?: boolean }[];
-  /** Side by side if there is room. */
+  /** The number of columns, if there is room. */
   columns?: 1 | 2 | 3;
 };
 

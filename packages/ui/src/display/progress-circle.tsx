@@ -21,7 +21,7 @@ const COLOURS: Record<Exclude<Tone, 'neutral'>, string> = {
   info: 'var(--ui-info)',
 };
 
-/** How much of something is done, as a ring. In a line of text or a list, use `ProgressBar`. */
+/** The progress of something, as a ring. In a line of text or a list, use `ProgressBar`. */
 export function ProgressCircle({
   label,
   value,

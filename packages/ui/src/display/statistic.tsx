@@ -4,7 +4,7 @@ import { type FormatNumber, formatCount } from '../format/number-format.ts';
 
 export type StatisticProps = {
   label: ReactNode;
-  /** `undefined` while it is loading. */
+  /** The value; `undefined` while it is loading. */
   value: number | undefined;
   unit?: ReactNode;
   icon?: ReactNode;

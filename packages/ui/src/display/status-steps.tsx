@@ -6,7 +6,7 @@ import styles from './status-steps.module.css';
 export type StatusStep = {
   id: string;
   title: string;
-  /** Duration, start or next step: "28 seconds". */
+  /** The duration, the start or the next step: "28 seconds". */
   detail?: ReactNode;
   state: 'done' | 'current' | 'waiting' | 'failed';
 };

@@ -7,12 +7,12 @@ import styles from './timeline.module.css';
 export type TimelineItem = {
   id: string;
   title: ReactNode;
-  /** When, at the end of the line: "17:55:04 · 212 ms". */
+  /** The time, at the end of the line: "17:55:04 · 212 ms". */
   time?: ReactNode;
   detail?: ReactNode;
   tone?: Tone;
   icon?: ReactNode;
-  /** The next or current event. */
+  /** Whether it is the next or the current event. */
   current?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /** An email's HTML, without the parts that the page's content security policy blocks. */
 export interface EmailParts {
-  /** Inline styles are in `data-style`. */
+  /** The markup, with inline styles in `data-style`. */
   markup: string;
   /** The content of its style element. */
   css: string;

@@ -10,13 +10,13 @@ const labels = {
   rss: 'Feed (RSS)',
 } as const;
 
-/** A format in which something can be exported. */
+/** A format of an export. */
 export type ExportFormat = keyof typeof labels;
 
 export interface ExportChoice<Format extends ExportFormat> {
   /** The formats in the order of the menu. */
   formats: readonly Format[];
-  /** A file is being created, so no other can be requested. */
+  /** Whether a file is being created, so that no other can be requested. */
   isExporting: boolean;
   onExport: (format: Format) => void;
 }
@@ -36,7 +36,7 @@ export const exportEntries = <Format extends ExportFormat>({
 
 export type ExportButtonProps<Format extends ExportFormat> = ExportChoice<Format> &
   Pick<MenuButtonProps, 'size' | 'variant' | 'icon'> & {
-    /** "Export" by default. */
+    /** The label; "Export" by default. */
     label?: string;
     /** The list is empty, so that the button says that there is nothing to export. */
     isEmpty?: boolean;

@@ -19,7 +19,7 @@ export type RadioGroupProps<Value extends string> = ControlProps & {
   label?: string;
 };
 
-/** A choice of one among a few, with space to explain each. Label the group with `Fieldset` or `label`. */
+/** A choice of one of a few options, with space to explain each. Label the group with `Fieldset` or `label`. */
 export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   return (
     <Choices
@@ -36,7 +36,7 @@ export type CheckboxGroupProps<Value extends string> = Omit<RadioGroupProps<Valu
   onChange: (value: Value[]) => void;
 };
 
-/** A choice of any among a few. The value keeps the order of the options. */
+/** A choice of any number of a few options. The value keeps the order of the options. */
 export function CheckboxGroup<Value extends string>({
   value,
   onChange,

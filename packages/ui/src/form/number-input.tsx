@@ -3,7 +3,7 @@ import type { ControlProps } from './select.tsx';
 
 export type NumberInputProps = ControlProps & {
   ref?: Ref<HTMLInputElement>;
-  /** `null` if the field is empty or does not contain a number. */
+  /** The value; `null` if the field is empty or does not contain a number. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   min?: number;
@@ -20,7 +20,7 @@ export type NumberInputProps = ControlProps & {
  */
 export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState({ text: textOf(value), value: value ?? null });
-  // The form was reset or filled from outside: the typed text no longer represents the value.
+  // The typed text, unless the form was reset or filled from outside, so that it no longer represents the value.
   const text = typed.value === (value ?? null) ? typed.text : textOf(value);
 
   const update = (next: string) => {

@@ -2,13 +2,13 @@ import { type Ref, useId, useRef } from 'react';
 import type { ControlProps } from './select.tsx';
 
 export type QueryProblem = {
-  /** UTF-16 offsets of the bad part. */
+  /** The UTF-16 offsets of the faulty part. */
   start: number;
   end: number;
   message: string;
   /** The replacement for that part, or the whole corrected query. */
   suggestion?: string | { label: string; value: string } | undefined;
-  /** A warning is underlined too, but does not make the query invalid. */
+  /** Whether it is only a warning, which is also underlined but does not make the query invalid. */
   isDoubt?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type QueryInputProps = ControlProps & {
 };
 
 /**
- * A query with its operators, phrases and fields in colour, its bad parts underlined, and a suggestion for each. Colours and
+ * A query with its operators, phrases and fields in colour, its faulty parts underlined, and a suggestion for each. Colours and
  * underlines are in a copy of the text behind the field, in the same font and with the same line breaks; the field's own text is
  * transparent.
  */
@@ -124,7 +124,7 @@ function underlined(text: string, problems: readonly QueryProblem[], parts: read
     return [
       ...before,
       <u key={`bad-${start}`} className={isDoubt ? 'ui-query-unsure' : 'ui-query-bad'}>
-        {/* A problem at the end of the text ("a value is missing") has no text to underline, so this adds some space. */}
+        {/* A problem at the end of the text ("a value is missing") has no text to underline, so this part adds some space. */}
         {start < text.length ? coloured(text, parts, start, stop) : '\u00a0'}
       </u>,
     ];

@@ -8,7 +8,7 @@ export type Option<Value extends string | number = string> = {
   value: Value;
   label: ReactNode;
   disabled?: boolean;
-  /** The text for searching; by default the label if it is text. */
+  /** The text that is searched; by default the label, if it is text. */
   searchText?: string;
   /** A second line in the list. */
   description?: ReactNode;
@@ -38,14 +38,14 @@ type SharedProps<Value extends string | number> = ControlProps & {
   loading?: boolean;
   /** Shown if no option matches the typed text. */
   emptyText?: string;
-  /** The options are already the results for the typed text, so they are not filtered by it again. */
+  /** Whether the options are already the results for the typed text, so that they are not filtered again. */
   areFound?: boolean;
   onSearch?: (typed: string) => void;
   /** Names the list of options for assistive technology. */
   listName?: string;
   /** Shown below the options while they are open; only with `listName`. */
   footer?: ReactNode;
-  /** Opens at once and takes the focus, for a select that replaces the button that the person pressed. */
+  /** Whether it opens immediately and takes the focus, for a select that replaces the button that the person pressed. */
   startsOpen?: boolean;
 };
 
@@ -102,7 +102,7 @@ export function Select<Value extends string | number = string>({
         }
         onChange={change}
         options={grouped(options)}
-        // A virtual list gives screen readers wrong information about its groups, and only helps long lists.
+        // Virtual only for long lists, because a virtual list gives screen readers wrong information about its groups.
         virtual={options.length > 200}
         optionRender={({ data, label }) => <ListedLabel label={label} option={data} />}
         maxTagCount={mode !== 'multiple' ? undefined : summary === undefined ? 'responsive' : 0}

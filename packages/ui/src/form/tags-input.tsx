@@ -21,7 +21,7 @@ export type TagsInputProps = ControlProps & {
   max?: number;
   /** Cleans a typed word before it is added; an empty result drops it. */
   normalise?: (typed: string) => string;
-  /** Whether quotation marks around a word say something about it, so that they stay: `"Apple"` is exactly this word. */
+  /** Whether quotation marks around a word have a meaning, so that they stay: `"Apple"` is exactly this word. */
   keepsQuotes?: boolean;
   /** The noun for announcements: "keyword". */
   noun?: string;
@@ -34,7 +34,7 @@ export type TagsInputProps = ControlProps & {
 const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');
 
 const SEPARATOR = /[,،;؛\t\r\n]/;
-/** What is between two separators, or in quotation marks between them. Those at the end may still be open. */
+/** Matches the text between two separators, or in quotation marks between them. Those at the end may still be open. */
 const WORD = /\s*["“«„]([^"“”»\r\n]*)(?:["“”»]\s*(?=[,،;؛\t\r\n]|$)|$)|[^,،;؛\t\r\n]+/g;
 const OPEN_QUOTE = /^\s*["“«„][^"“”»]*$/;
 
@@ -54,7 +54,7 @@ export function partWords(
     .filter((word) => word !== '');
 }
 
-/** In capitals, a word may be an acronym: US is not us. */
+/** The key by which words are compared without case. Words in capitals may be acronyms: US is not us. */
 const caseKey = (word: string) => (word === word.toLocaleUpperCase() ? word : word.toLocaleLowerCase());
 
 /** Adds words that are not there yet (compared without case, but for words in capitals), up to `max`. */
@@ -75,9 +75,9 @@ export function addWords(
 }
 
 /**
- * Words as chips, each in its own direction. Enter or a comma adds the word, a pasted list adds many,
- * Backspace in the empty field makes the last one editable again, and leaving the field adds the typed text. A suggestion
- * is added as soon as it is chosen. A word may have any length: the form says which are too long, and nothing is cut.
+ * Words as chips, each in its own direction. Enter or a comma adds the word, a pasted list adds many, Backspace in the empty
+ * field makes the last one editable again, and leaving the field adds the typed text. A suggestion is added as soon as it is
+ * chosen. A word may have any length: the form shows which are too long, and nothing is cut.
  */
 export function TagsInput({
   ref,
@@ -120,7 +120,7 @@ export function TagsInput({
 
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
-    // A spelling correction also replaces text, but rarely with a suggestion.
+    // Adds a chosen suggestion. A spelling correction also replaces text, but rarely with a suggestion.
     if (isChosen && offered.includes(target.value)) add([target.value]);
     else setTyped(target.value);
   };
@@ -132,7 +132,7 @@ export function TagsInput({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes a word, Enter is meant for it.
+    // Ignores Enter while an input method composes a word.
     if (event.nativeEvent.isComposing) return;
     const isComma = [',', '،'].includes(event.key) && !OPEN_QUOTE.test(typed);
     if (isComma || (event.key === 'Enter' && typed.trim() !== '')) {

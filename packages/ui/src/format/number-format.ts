@@ -22,7 +22,7 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}, locale?: st
 /** A count with its thousands separated: "11,394". */
 export const formatCount: FormatNumber = (value) => numberFormat()(value);
 
-/** A share of 1 in whole percent: "39%". */
+/** A share between 0 and 1 in whole percent: "39%". */
 export const formatPercent: FormatNumber = (share) => numberFormat({ style: 'percent' })(share);
 
 const SECOND = 1000;
@@ -50,7 +50,7 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return amount(bytes, bytes === 1 ? 'byte' : 'bytes');
   let value = bytes / 1_000;
   let at = 0;
-  // What would be rounded to 1,000 of a unit is written as 1 of the next.
+  // A value that would be rounded to 1,000 of a unit is written as 1 of the next one.
   for (; value >= 999.5 && at < LARGE_UNITS.length - 1; at++) value /= 1_000;
   return amount(value, LARGE_UNITS[at] as string, value < 9.95 ? 1 : 0);
 }

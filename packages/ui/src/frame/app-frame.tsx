@@ -4,15 +4,15 @@ import { Modal } from './modal.tsx';
 import { SkipLink, VisuallyHidden } from './visually-hidden.tsx';
 
 export type AppFrameProps = {
-  /** A `Sidebar`. Shown beside the page, and again in a drawer under 768 px. */
+  /** The `Sidebar`. Shown beside the page, and again in a drawer under 768 px. */
   sidebar: ReactNode;
-  /** A `HeaderBar`. */
+  /** The `HeaderBar`. */
   header: ReactNode;
-  /** Shows icons only. */
+  /** Whether the sidebar shows only icons. */
   collapsed?: boolean;
   /** The density of lists and tables on every page in it. */
   density?: 'comfortable' | 'compact' | undefined;
-  /** Under 768 px the sidebar is a drawer; this opens it. */
+  /** Whether the drawer, which the sidebar is under 768 px, is open. */
   drawerOpen?: boolean;
   onDrawerClose?: () => void;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function AppFrame({
 }
 
 function NavigationDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  // A phone turned to landscape becomes wide, where there is no drawer.
+  // Closes the drawer if the window becomes wide, for example when a phone is turned to landscape.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 48em)');

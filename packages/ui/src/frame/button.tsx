@@ -67,7 +67,7 @@ export function Button({
   );
 }
 
-/** Not a component: a list renders hundreds of buttons. */
+/** The content of a button. Not a component, because a list renders hundreds of buttons. */
 function contentOf({ icon, iconEnd, children }: Pick<ButtonProps, 'icon' | 'iconEnd' | 'children'>) {
   return (
     <span className="ui-button-content">
@@ -81,7 +81,7 @@ function contentOf({ icon, iconEnd, children }: Pick<ButtonProps, 'icon' | 'icon
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, in words: its accessible name and its tooltip. */
+  /** The action in words: the button's accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: ControlSize;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { TextFieldProps } from './text-fields.tsx';
 
-/** Upper case, letters A-Z and digits only, at most `limit` characters. */
+/** A code in upper case with only letters A-Z and digits, at most `limit` characters. */
 export function cleanCode(typed: string, limit: number): string {
   return typed
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export function cleanCode(typed: string, limit: number): string {
 export type CodeFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'maxLength'> & {
   /** The number of positions in the placeholder; longer codes still fit. */
   length?: number;
-  /** Longest code accepted. */
+  /** The maximum length of a code. */
   maxLength?: number;
 };
 

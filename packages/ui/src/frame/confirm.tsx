@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmDialog = {
   title: string;
   body?: ReactNode;
-  /** The verb: "Delete target". */
+  /** The text of the confirming button: "Delete target". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -62,7 +62,7 @@ export function ConfirmHost() {
     changeHosts([...hosts, me]);
     return () => {
       changeHosts(hosts.filter((other) => other !== me));
-      // Nobody can answer now, so the caller must not wait forever, and a later page must not show the question.
+      // Answers no, because nobody can answer now: the caller must not wait forever, and a later page must not show the question.
       if (hosts.length === 0) for (const { answer } of pending) answer(false);
     };
   }, [me]);

@@ -12,7 +12,7 @@ export type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** `false` if only the buttons inside close it. */
+  /** Whether Escape, the close button and the backdrop close it; `false` if only the buttons inside do. */
   dismissible?: boolean;
   /** The element that gets the focus first; see `Modal`. */
   initialFocus?: RefObject<HTMLElement | null>;

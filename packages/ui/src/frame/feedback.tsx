@@ -34,7 +34,7 @@ export type ProgressBarProps = {
   tone?: Tone;
 };
 
-/** How much of something is done or used. */
+/** The progress or the usage of something, as a bar. */
 export function ProgressBar({
   value,
   max = 100,
@@ -74,7 +74,7 @@ export type SkeletonProps = {
   width?: number | string;
 };
 
-/** A block of at least this height, in pixels, is drawn as a card with lines; a lower one has no room for them. */
+/** The height, in pixels, from which a block is drawn as a card with lines. A lower one has no room for them. */
 const CARD_FROM_HEIGHT = 88;
 
 /** A placeholder for loading content. Hidden from assistive technology: the area around it says "loading". */

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One message or several; an empty one counts as none. */
+  /** The error: one message or several. An empty one counts as none. */
   error?: string | readonly string[] | undefined;
   /** Shows "Optional" beside the label. */
   optional?: boolean;
@@ -83,7 +83,7 @@ export function Field({
   );
 }
 
-/** The messages under a control; nothing if there are none. */
+/** The messages under a control; renders nothing if there are none. */
 export function FieldError({ id, errors }: { id?: string | undefined; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

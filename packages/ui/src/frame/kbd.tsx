@@ -2,7 +2,7 @@ import { Fragment, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type KbdProps = {
-  /** Keys pressed together; "mod" is Command on a Mac and Ctrl elsewhere. */
+  /** The keys that are pressed together; "mod" is Command on a Mac and Ctrl elsewhere. */
   keys: readonly string[];
 };
 

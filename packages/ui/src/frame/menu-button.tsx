@@ -27,7 +27,7 @@ export type MenuItem = {
   href?: string;
   /** Makes the entry an option of a choice, with a check mark if true. */
   checked?: boolean;
-  /** Makes the entry one of several that can be checked: the menu stays open. */
+  /** Keeps the menu open, for an entry that is one of several that can be checked. */
   staysOpen?: boolean;
   danger?: boolean;
   disabled?: boolean;
@@ -42,7 +42,7 @@ export type MenuButtonProps = {
   /** Names the menu, and, together with the text of its trigger, the button. */
   label: string;
   items: readonly MenuEntry[];
-  /** What the button shows; three dots by default. */
+  /** The content of the button; three dots by default. */
   trigger?: ReactNode;
   /** Shown before the trigger, or alone in place of the three dots. */
   icon?: ReactNode;
@@ -52,7 +52,7 @@ export type MenuButtonProps = {
   size?: ControlSize;
   /** Replaces the button's look entirely. */
   className?: string;
-  /** Called when the menu opens or closes, for example to load what only an open menu shows. */
+  /** Called when the menu opens or closes, for example to load content that only an open menu shows. */
   onToggle?: (open: boolean) => void;
   /** Shows the menu in the top layer of the browser, for a button in a list whose items clip or cover each other. */
   inTopLayer?: boolean;
@@ -139,7 +139,7 @@ export function MenuButton({
       >
         {icon}
         {trigger ?? (icon === undefined ? <MoreIcon /> : null)}
-        {/* In addition to the visible text, not instead of it: people who use voice control say the words on the screen. */}
+        {/* The label is in addition to the visible text, because people who use voice control say the words on the screen. */}
         {trigger === label ? null : <VisuallyHidden> {label}</VisuallyHidden>}
       </button>
       {open ? (
@@ -200,7 +200,7 @@ function MenuList({ id, label, items, start, align, side, inTopLayer, onClose }:
       !event.ctrlKey &&
       !event.altKey
     ) {
-      // A pause of a second starts a new word; the event's own clock, so tests need no timers.
+      // The typed text. A pause of a second starts a new word, by the clock of the events, so that tests need no timers.
       const typed = search.current;
       typed.text = event.timeStamp - typed.at > 1000 ? event.key : typed.text + event.key;
       typed.at = event.timeStamp;

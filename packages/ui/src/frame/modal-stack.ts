@@ -18,7 +18,7 @@ export function enterModal(dialog: HTMLElement): () => void {
   holdPage();
   change([...open, dialog]);
   return () => {
-    // Read from the page: a remote with its own copy of the design system has its own stack.
+    // Reads the modals from the page, because a remote with its own copy of the design system has its own stack.
     if (![...document.querySelectorAll('.ui-modal[open]')].some((other) => other !== dialog)) releasePage();
     change(open.filter((other) => other !== dialog));
   };

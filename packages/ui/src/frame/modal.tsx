@@ -5,7 +5,7 @@ import { enterModal } from './modal-stack.ts';
 export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClick' | 'onClose'> & {
   /** Called on Escape or a click on the backdrop. */
   onClose: () => void;
-  /** `false` if neither Escape nor the backdrop closes it. */
+  /** Whether Escape and the backdrop close it. */
   dismissible?: boolean;
   /**
    * The element that gets the focus first. By default, it is the first field of a `ui-modal-body`; in a question without a body,

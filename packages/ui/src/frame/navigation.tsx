@@ -15,8 +15,8 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
 const FADE_PX = 40;
 
 /**
- * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page, because measuring
- * earlier would force another layout, and again when a count appears in a tab.
+ * Scrolls to the current tab, which may be beyond the edge on a phone. Measured once the browser has laid out the page, because
+ * measuring earlier would force another layout, and again when a count appears in a tab.
  */
 function showCurrent(nav: HTMLElement) {
   const observer = new ResizeObserver(() => {
@@ -60,14 +60,14 @@ export function TabNavLink<As extends ElementType = 'a'>(
 }
 
 export type PaginationProps = {
-  /** Counted from 1. */
+  /** The current page, counted from 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
   label?: string;
 };
 
-/** Pages by number; nothing while there is only one. */
+/** Links to pages by number; renders nothing if there is only one. */
 export function Pagination({ page, pageCount, onChange, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { RetryIcon, WarningIcon } from './glyphs.tsx';
 
 export type PageProps = {
-  /** `form` leaves the header at full width, so that it is in the same place on each page of a set. */
+  /** The width of the content. `form` leaves the header at full width, so that it is in the same place on each page of a set. */
   width?: 'normal' | 'narrow' | 'reading' | 'form';
   className?: string;
   children: ReactNode;
@@ -45,13 +45,13 @@ export function PageHeader({ title, lead, actions, back, meta }: PageHeaderProps
 export type EmptyStateProps = {
   title: ReactNode;
   icon?: ReactNode;
-  /** Why it is empty, and what will be here. */
+  /** The reason why it is empty, and a description of the future content. */
   children?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
 };
 
-/** An empty state: says what will be here and why there is nothing yet, and offers one step. */
+/** An empty state: describes the future content and the reason why there is none yet, and offers one step. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className="ui-state">
@@ -64,18 +64,18 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
 }
 
 export type FailureStateProps = {
-  /** What failed, in the user's words: "Targets could not be loaded". */
+  /** The failure in the user's words: "Targets could not be loaded". */
   title: ReactNode;
-  /** What it means for them; by default that nothing was lost. */
+  /** The consequence for the user; by default that nothing was lost. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** For support: an error code or request id. Collapsed by default. */
+  /** A detail for support: an error code or request ID. Collapsed by default. */
   detail?: string | undefined;
   action?: ReactNode;
 };
 
-/** A failure: says what failed and that nothing was lost, and offers a way back. */
+/** A failure: names it, confirms that nothing was lost, and offers a way back. */
 export function FailureState({
   title,
   children = 'Nothing was lost. Check your connection and try again.',

@@ -4,14 +4,14 @@ import { Clock, TimeZone } from './time-zone.ts';
 
 export type RelativeTimeProps = {
   value: string | Date;
-  /** The moment to count from. Given in tests; otherwise the real one, refreshed while the page is open. */
+  /** The moment from which to count. Set in tests; otherwise the real one, refreshed while the page is open. */
   now?: Date;
   locale?: string;
-  /** By default the one set by `TimeZone`, otherwise the browser's. */
+  /** The time zone; by default the one set by `TimeZone`, otherwise the browser's. */
   timeZone?: string;
 };
 
-/** "5 minutes ago", with the exact time in the person's zone on hover and for assistive technology. */
+/** A relative time: "5 minutes ago", with the exact time in the person's zone on hover and for assistive technology. */
 export function RelativeTime({ value, now, locale, timeZone: ownZone }: RelativeTimeProps) {
   const personsZone = use(TimeZone);
   const timeZone = ownZone ?? personsZone;
@@ -33,7 +33,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "just now", "5 minutes ago" or, in a narrow list, "5m ago", "yesterday"; beyond a week the date itself. */
+/**
+ * A relative time in words: "just now", "5 minutes ago" or, in a narrow list, "5m ago", "yesterday"; beyond a week the date
+ * itself.
+ */
 export function formatRelative(
   moment: Date,
   now: Date,
@@ -61,7 +64,7 @@ export function formatRelative(
 
 const made = new Map<string, Intl.RelativeTimeFormat>();
 
-/** One for all times of a page, because creating one takes as long as rendering a line of a list. */
+/** The formatter for all times of a page, because creating one takes as long as rendering a line of a list. */
 function relativeWords(given: string | undefined, style: 'narrow' | undefined): Intl.RelativeTimeFormat {
   const locale = given ?? wordsLocale();
   const key = `${locale}${style}`;
@@ -86,7 +89,7 @@ export function formatExact(moment: Date, options: { locale?: string; timeZone?:
   });
 }
 
-/** Now, refreshed twice a minute unless it is given. */
+/** The current time, refreshed twice a minute unless it is given. */
 function useCurrentTime(given: Date | undefined): Date {
   const clock = use(Clock);
   const [current, setCurrent] = useState(() => new Date(clock()));

@@ -20,7 +20,7 @@ export function SearchField({ label, shortcut, onClear, className, value, ...inp
       <input
         {...input}
         value={value}
-        // Only a field for any text may be a combobox.
+        // A combobox must be a field for any text.
         type={input.role === 'combobox' ? 'text' : 'search'}
         className="ui-search-input"
         placeholder={input.placeholder ?? label}

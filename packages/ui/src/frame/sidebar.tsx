@@ -14,9 +14,9 @@ import { ChevronRightIcon } from './glyphs.tsx';
 
 export type SidebarProps = {
   label: string;
-  /** Product mark and plan. */
+  /** The head: product mark and plan. */
   head: ReactNode;
-  /** The person. */
+  /** The foot: the person. */
   foot: ReactNode;
   children: ReactNode;
 };
@@ -102,7 +102,9 @@ export type SidebarSubmenuProps = {
   children: ReactNode;
 };
 
-/** How long the pointer rests on the line before its flyout opens, and how long it stays open after the pointer leaves. */
+/**
+ * The time for which the pointer rests on the line before its flyout opens, and for which it stays open after the pointer leaves.
+ */
 const HOVER_OPENS_MS = 100;
 const HOVER_GRACE_MS = 300;
 

@@ -42,7 +42,7 @@ function lettersOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Always the same for a name. */
+/** The colour of a name, which is always the same. */
 function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SpinnerProps = {
-  /** Announced to assistive technology; omit it if a neighbour already says it. */
+  /** The label for assistive technology; omit it if a neighbour already has it. */
   label?: string;
   size?: number;
 };

@@ -6,7 +6,7 @@ export type CardProps = {
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** `none` for cards whose content has its own padding: tables, lists. */
+  /** The padding; `none` for cards whose content has its own: tables, lists. */
   padding?: 'normal' | 'none';
   tone?: 'plain' | 'sunken' | 'signal' | 'success' | 'warning' | 'danger';
   as?: 'section' | 'article' | 'div' | 'li';

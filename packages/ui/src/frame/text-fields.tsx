@@ -179,7 +179,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = ComponentProps<'select'> &
   FieldText & {
     options: readonly SelectOption[];
-    /** Shown while nothing is selected; it cannot be selected itself. */
+    /** The text that is shown while nothing is selected, which cannot be selected itself. */
     placeholder?: string;
   };
 

@@ -36,7 +36,7 @@ export function markedPieces(
   return pieces;
 }
 
-/** How many characters may come before the first mark on a line that is truncated at its end. */
+/** The maximum number of characters before the first mark on a line that is truncated at its end. */
 const BEFORE_MARK = 16;
 const WORDS_BEFORE = 3;
 
@@ -82,7 +82,7 @@ export function Highlight({
 export type ProseProps = Omit<ComponentProps<'div'>, 'ref'> & {
   size?: 'small' | 'normal' | 'large' | 'larger' | 'largest';
   face?: 'sans' | 'serif';
-  /** The longest line: 52, 68 or 92 characters. */
+  /** The maximum length of a line: 52, 68 or 92 characters. */
   measure?: 'narrow' | 'normal' | 'wide';
 };
 
@@ -108,7 +108,7 @@ export type ChipProps = {
   children: ReactNode;
   tone?: 'neutral' | 'signal';
   onRemove?: () => void;
-  /** Name of the remove button: "Remove climate". */
+  /** The name of the remove button: "Remove climate". */
   removeLabel?: string;
 };
 

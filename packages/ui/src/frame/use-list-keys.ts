@@ -11,8 +11,8 @@ import {
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
   /**
-   * What a key does with the current item: `{ o: open, s: save }`. j and k move; Enter and the arrows on a control of an item are
-   * handled by the control.
+   * The actions of keys on the current item: `{ o: open, s: save }`. j and k move; Enter and the arrows on a control of an item
+   * are handled by the control.
    */
   actions: Readonly<Record<string, (item: Item) => void>>;
   /** Called when j or k moves to an item. */
@@ -84,7 +84,7 @@ export function useListKeys<Item extends { id: string }>({
     if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'k') {
       const isDown = event.key === 'j';
-      // If an item left the list, the next one is the item that took its place.
+      // The index from which to move. If an item left the list, the next one is the item that took its place.
       const from = at < 0 && selectedId !== undefined ? place.current - (isDown ? 1 : 0) : at;
       const to = Math.min(items.length - 1, Math.max(0, from + (isDown ? 1 : -1)));
       const next = items[to];
@@ -92,7 +92,7 @@ export function useListKeys<Item extends { id: string }>({
       onMove?.(next);
       if (focusItem(next.id) || !reveal) return;
       reveal(to);
-      // It is rendered in the next frame or the one after.
+      // The item is rendered in the next frame or the one after.
       requestAnimationFrame(() => requestAnimationFrame(() => focusItem(next.id)));
       return;
     }
@@ -103,7 +103,7 @@ export function useListKeys<Item extends { id: string }>({
       return;
     const item = items[at];
     if (!item || event.repeat || !Object.hasOwn(actions, event.key)) return;
-    // The letter would be typed into a field that the action opens.
+    // Prevents the letter from being typed into a field that the action opens.
     event.preventDefault();
     actions[event.key]?.(item);
   });
@@ -138,7 +138,7 @@ export function useListKeys<Item extends { id: string }>({
   };
 }
 
-/** Returns whether the item is in the document. */
+/** Focuses an item. Returns whether it is in the document. */
 function focusItem(id: string): boolean {
   const item = document.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(id)}"]`);
   item?.focus();

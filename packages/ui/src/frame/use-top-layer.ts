@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Distances in pixels: from its button, and from the edges of the window. */
 const GAP = 4;
 const EDGE = 8;
-/** Two lines of a menu, where a button is nearly as high as the window. */
+/** The minimum height of a menu: two lines, where a button is nearly as high as the window. */
 const HEIGHT_MIN = 96;
 
 interface TopLayerOptions {
@@ -48,15 +48,15 @@ function keepBetweenSides(menu: HTMLElement): void {
 }
 
 function placeAt(menu: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
-  // Measured as it would be without the limit of its last place.
+  // Measures the menu without the limit of its last place.
   menu.style.maxBlockSize = '';
   const { width, height } = menu.getBoundingClientRect();
   const isAtRight = (align === 'end') === (getComputedStyle(menu).direction === 'ltr');
   const wanted = isAtRight ? at.right - width : at.left;
-  // Without the page's scroll bar, which `window.innerWidth` includes.
+  // The width without the page's scroll bar, which `window.innerWidth` includes.
   const room = document.documentElement.clientWidth;
   const left = Math.max(EDGE, Math.min(wanted, room - width - EDGE));
-  // Where the menu fits on neither side, it scrolls on the larger one: it must not cover its own button.
+  // A menu that fits on neither side scrolls on the larger one: it must not cover its own button.
   const roomBelow = window.innerHeight - at.bottom - GAP - EDGE;
   const roomAbove = at.top - GAP - EDGE;
   const isBelow = height <= roomBelow || roomBelow >= roomAbove;

@@ -19,7 +19,7 @@ export async function copyText({
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without the permission, or without https, the browser refuses.
+    // Without the permission, or without https, the browser refuses to copy.
     try {
       const { copyOtherwise } = await import(/* webpackChunkName: "copy-otherwise" */ './copy-otherwise.tsx');
       if (!copyOtherwise(what, text)) return;

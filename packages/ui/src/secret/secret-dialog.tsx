@@ -5,14 +5,14 @@ import styles from './secret-dialog.module.css';
 
 export type SecretDialogProps = {
   title: ReactNode;
-  /** What anyone who has it can do. */
+  /** The actions that anyone who has the secret can take. */
   description: string;
   secret: string;
-  /** What can be copied, in the order of the buttons. */
+  /** The texts that can be copied, in the order of the buttons. */
   copies: readonly { what: string; text: string }[];
   voice: CopyVoice;
   onClose: () => void;
-  /** What it is for, shown below it. */
+  /** The purpose of the secret, shown below it. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function SecretDialog({
   onClose,
   children,
 }: SecretDialogProps) {
-  // What people do first.
+  // The first action: copying the secret.
   const copySecret = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

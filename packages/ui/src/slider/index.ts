@@ -1,2 +1,2 @@
-/** One value on a scale. */
+/** The slider entry: one value on a scale. */
 export * from './slider.tsx';

@@ -3,7 +3,7 @@ import type { SelectOption } from '../frame/text-fields.tsx';
 
 export type ChoiceFilterProps = {
   label: string;
-  /** Shown while nothing is chosen; also the entry that removes every choice. */
+  /** The text while nothing is chosen, and of the entry that removes every choice. */
   any: string;
   options: readonly SelectOption[];
   chosen: readonly string[];

@@ -1,7 +1,7 @@
 import { hideableColumns, orderColumns } from './column-order.ts';
 import type { Column } from './table-head.tsx';
 
-/** What a person has chosen for a column, by its key; `false` also shows a secondary column on a narrow screen. */
+/** The choices of a person for columns, by their keys. `false` also shows a secondary column on a narrow screen. */
 export type ColumnChoice = { name: string; hidden: boolean };
 
 /**
@@ -34,7 +34,10 @@ export function isColumnShown<Row>(
   return !column.hidden && (column.priority !== 'secondary' || isWide);
 }
 
-/** The choices after a column was ticked or unticked. One that equals the default is not stored: the column then follows it. */
+/**
+ * The choices after a column was ticked or unticked. A choice that equals the default is not stored, so that the column follows
+ * the default.
+ */
 export function toggleColumn<Row>(
   column: Column<Row>,
   choices: readonly ColumnChoice[],

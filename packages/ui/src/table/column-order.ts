@@ -1,6 +1,6 @@
 import type { Column } from './table-head.tsx';
 
-/** With fewer columns, hiding one would make the table useless, so there is no menu. */
+/** The minimum number of columns for a menu. With fewer, hiding one would make the table useless. */
 const COLUMNS_MIN = 4;
 
 /** The columns that people can hide, which exclude the row's heading and its buttons. None for a small table. */

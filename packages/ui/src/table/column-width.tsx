@@ -6,9 +6,9 @@ export type ColumnWidths = Readonly<Record<string, number>>;
 /** Sets the width of a column; `undefined` makes it automatic again. */
 export type SizeColumn = (name: string, width: number | undefined) => void;
 
-/** In pixels. */
+/** The limits of a column's width, in pixels. */
 export const COLUMN_WIDTH = { min: 64, max: 800 } as const;
-/** The heading of a row can still be read at this width. */
+/** The minimum width at which the heading of a row can still be read. */
 const PRIMARY_MIN = 180;
 const STEP = 8;
 const LARGE_STEP = 40;
@@ -30,7 +30,7 @@ export function sizedCell(width: number | undefined): { className: string | fals
 /** The widths while one of them is being changed. Other code is notified once the pointer or the key is released. */
 export function useColumnWidths(widths: ColumnWidths, onSize: SizeColumn | undefined) {
   const [changing, setChanging] = useState<{ name: string; width: number }>();
-  /** The pointer may be released before its last movement is rendered. */
+  /** The latest width: the pointer may be released before its last movement is rendered. */
   const latest = useRef<typeof changing>(undefined);
   const set = (next: typeof changing) => {
     latest.current = next;
@@ -57,7 +57,7 @@ interface ColumnWidthHandleProps {
   name: string;
   title: string;
   width: number | undefined;
-  /** It is the heading of its row. */
+  /** Whether it is the heading of its row. */
   isPrimary: boolean;
   size: ColumnSizing;
 }
@@ -74,7 +74,7 @@ export function ColumnWidthHandle({ name, title, width, isPrimary, size }: Colum
   /** The current width of an automatic column, when somebody starts to change it. */
   const [measured, setMeasured] = useState<number>();
   const measure = () => Math.round(handle.current?.closest('th')?.getBoundingClientRect().width ?? 0);
-  /** As it is shown: the heading of a row is narrower in a narrow window. */
+  /** The width as it is shown: the heading of a row is narrower in a narrow window. */
   const now = () => measure() || (width ?? 0);
   /** 1 if columns grow to the right, otherwise -1. */
   const forward = () => (handle.current && getComputedStyle(handle.current).direction === 'rtl' ? -1 : 1);

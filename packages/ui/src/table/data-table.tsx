@@ -17,7 +17,7 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Names a row for assistive technology; the primary column's content by default. */
   rowLabel?: (row: Row) => string;
-  /** `ready` with no rows shows `empty`. */
+  /** The state. `ready` without rows shows `empty`. */
   state?: 'loading' | 'failed' | 'ready';
   empty: ReactNode;
   failure?: {
@@ -40,9 +40,9 @@ export type DataTableProps<Row> = {
   onColumnSize?: SizeColumn | undefined;
   rowTone?: (row: Row) => 'muted' | undefined;
   density?: 'normal' | 'compact';
-  /** Newer rows are loading; the current ones stay. */
+  /** Whether newer rows are loading; the current ones stay. */
   refreshing?: boolean;
-  /** A pager, a total. */
+  /** Content below the table, such as a pager or a total. */
   footer?: ReactNode;
   skeletonRows?: number;
 };
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classNames('ui-table-box', props.refreshing && 'ui-table-refreshing')}>
       <ScrollBox label={label}>
-        {/* The explicit roles stay where the cards' layout would take the table's own ones away. */}
+        {/* The explicit roles are needed where the cards' layout would remove those of the table. */}
         <table
           role="table"
           className={classNames(

@@ -36,7 +36,7 @@ export function SearchFilter({ label, maxLength, value, onChange, pauseMs, ...lo
   );
 }
 
-/** What is typed into the search of a list, for your own field: `ask` searches at once, `askLater` after a pause. */
+/** The typed text of the search of a list, for your own field: `ask` searches at once, `askLater` after a pause. */
 export function useTypedSearch({
   value,
   onChange,
@@ -44,7 +44,7 @@ export function useTypedSearch({
 }: Pick<SearchFilterProps, 'value' | 'onChange'> & { pauseMs?: number | undefined }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Texts that were requested and have not come back as `value` yet: these changes are our own.
+  // Requested texts that have not arrived as `value` yet: these changes are our own.
   const asked = useRef<string[]>([]);
 
   useEffect(() => {
@@ -61,9 +61,7 @@ export function useTypedSearch({
     asked.current.push(next);
     onChange(next);
   };
-  /**
-   * @param isUnwanted whether, when the pause ends, the search should not be made after all
-   */
+  /** Searches after a pause. @param isUnwanted returns true if the search is no longer needed when the pause ends */
   const askLater = (text: string, isUnwanted?: () => boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

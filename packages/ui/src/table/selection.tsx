@@ -6,7 +6,7 @@ export type Selection = {
   onChange: (selected: ReadonlySet<string>) => void;
   /** Buttons of the bar that appears while rows are selected. */
   bulkActions?: (selected: ReadonlySet<string>) => ReactNode;
-  /** What one row and several rows are called: `['source', 'sources']`. */
+  /** The nouns for one row and several rows: `['source', 'sources']`. */
   noun?: readonly [one: string, several: string];
 };
 
@@ -20,7 +20,7 @@ export function SelectRow({
   id: string;
   label: string;
   selection: Selection;
-  /** The key that does the same, for a list with its own keys. */
+  /** The shortcut, for a list with its own keys. */
   shortcut?: string;
 }) {
   const toggle = (on: boolean) => {
@@ -54,7 +54,7 @@ export function SelectAll({
   const box = useRef<HTMLInputElement>(null);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const some = count > 0 && count < keys.length;
-  // The indeterminate state exists only as a property.
+  // Sets the indeterminate state, which exists only as a property.
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);

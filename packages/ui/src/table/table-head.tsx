@@ -18,7 +18,7 @@ export type Column<Row> = {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** `end` for figures. */
+  /** The alignment; `end` for figures. */
   align?: 'start' | 'end';
   sortable?: boolean;
   /** The first direction when sorting by this column. */
@@ -33,9 +33,9 @@ export type Column<Row> = {
   priority?: 'primary' | 'secondary';
   /** For a secondary column: a summary under the row header while there is no space for the column. */
   inBrief?: (row: Row) => string | undefined;
-  /** Hidden until a person chooses it in the menu of columns. */
+  /** Whether it is hidden until a person chooses it in the menu of columns. */
   hidden?: boolean;
-  /** Keeps the title for assistive technology only: a column of buttons. */
+  /** Keeps the title only for assistive technology, for a column of buttons. */
   hideTitle?: boolean;
 };
 
@@ -47,7 +47,7 @@ type TableHeadProps<Row> = {
   keys: readonly string[];
   onMove?: MoveColumn | undefined;
   widths: ColumnWidths;
-  /** Without it, widths cannot be changed. */
+  /** Sets widths; without it, they cannot be changed. */
   size?: ColumnSizing | undefined;
 };
 
@@ -75,7 +75,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               key={column.key}
               role="columnheader"
               scope="col"
-              // Without the name of the edge that changes its width.
+              // The name excludes that of the edge that changes the width.
               aria-label={sizing ? column.title : undefined}
               aria-sort={sortable ? (direction ?? 'none') : undefined}
               className={classNames(

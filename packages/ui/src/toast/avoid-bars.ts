@@ -20,7 +20,7 @@ export function avoidBars(host: HTMLElement): () => void {
     const bars = [...(host.parentElement ?? document).querySelectorAll(BARS)]
       .map((bar) => bar.getBoundingClientRect())
       .filter(({ height, top }) => height > 0 && top < innerHeight)
-      // From the lowest: above one bar, the messages may cover the next.
+      // Sorted from the lowest: above one bar, the messages may cover the next.
       .sort((one, other) => other.top - one.top);
     let lift = 0;
     for (const bar of bars) {
@@ -33,7 +33,7 @@ export function avoidBars(host: HTMLElement): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(place);
   };
-  // Watches the page only while it has messages.
+  // Watches the page only while the host has messages.
   const page = new MutationObserver(schedule);
   let isWatching = false;
   const watch = () => {

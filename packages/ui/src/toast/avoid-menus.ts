@@ -2,7 +2,7 @@ import { overlap, toastBox } from './toast-box.ts';
 
 /** Distance in pixels between a menu and the messages beside it. */
 const GAP = 8;
-/** Everything that opens over the page from a button or a field. */
+/** A selector for everything that opens over the page from a button or a field. */
 const MENUS = '.ui-menu, .ant-select-dropdown, .ant-picker-dropdown, .ant-dropdown, .ant-popover';
 
 /**
@@ -34,7 +34,7 @@ export function avoidMenus(host: HTMLElement): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(place);
   };
-  // Each button of a menu says whether it is open; messages come and go in the host.
+  // Watches the buttons of menus, which show whether they are open, and the host, whose messages come and go.
   const menus = new MutationObserver(schedule);
   menus.observe(document.documentElement, { subtree: true, attributeFilter: ['aria-expanded'] });
   const messages = new MutationObserver(schedule);

@@ -12,13 +12,13 @@ import { pressUndo } from './press-undo.ts';
 
 export type ToasterProps = {
   theme: ThemeName;
-  /** Milliseconds a message stays. */
+  /** The time for which a message stays, in milliseconds. */
   duration?: number;
-  /** How many are shown unfolded. */
+  /** The number of messages that are shown unfolded. */
   visible?: number;
 };
 
-/** Where messages appear. Rendered once in the shell. */
+/** The container in which messages appear. Rendered once in the shell. */
 export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps) {
   const phone = usePhone();
   const [host] = useState(() => {
@@ -59,7 +59,7 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
 export type ToastOptions = {
   description?: string;
   action?: { label: string; onClick: () => void };
-  /** The same id replaces the message instead of adding another. */
+  /** The ID of the message. The same ID replaces a message instead of adding another. */
   id?: string;
   /** The duration in milliseconds; by default, that of the toaster. */
   duration?: number;
@@ -67,7 +67,7 @@ export type ToastOptions = {
 
 const options = (given: ToastOptions): ExternalToast => given;
 
-/** Show a message. Each returns an id for `dismiss`. */
+/** Functions that show a message. Each returns an ID for `dismiss`. */
 export const toast = {
   success: (message: string, given: ToastOptions = {}) => sonner.success(message, options(given)),
   info: (message: string, given: ToastOptions = {}) => sonner.info(message, options(given)),

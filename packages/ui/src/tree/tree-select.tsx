@@ -7,7 +7,7 @@ import { type TreeNode, treeData } from './tree.tsx';
 export type TreeSelectProps = ControlProps & {
   ref?: Ref<{ focus: () => void }>;
   nodes: readonly TreeNode[];
-  /** A fully checked branch represents everything below it. */
+  /** The IDs of checked items. A fully checked branch represents everything below it. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;

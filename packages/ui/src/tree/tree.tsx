@@ -9,7 +9,7 @@ export type TreeNode = {
   label: ReactNode;
   children?: readonly TreeNode[];
   disabled?: boolean;
-  /** The text for searching; by default the label if it is text. */
+  /** The text that is searched; by default the label, if it is text. */
   searchText?: string;
 };
 
@@ -19,7 +19,7 @@ export type TreeProps = ControlProps & {
   /** Ids of the checked leaves and branches. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Branches that are open at first; all of them by default. */
+  /** The branches that are open at first; all of them by default. */
   openAtFirst?: readonly string[];
   /** The height in pixels; a long tree scrolls inside and renders only the visible part. */
   height?: number;

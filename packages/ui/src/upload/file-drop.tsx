@@ -5,15 +5,15 @@ import { FieldError } from '../frame/field.tsx';
 import styles from './file-drop.module.css';
 
 export type FileDropProps = ControlProps & {
-  /** What to do, inside the area: "Drop an OPML file here, or click to choose one". */
+  /** The instruction inside the area: "Drop an OPML file here, or click to choose one". */
   label: ReactNode;
   hint?: ReactNode;
   value: readonly File[];
   onChange: (files: File[]) => void;
-  /** Extensions and types, as in `<input accept>`: ".opml,.csv". */
+  /** The accepted extensions and types, as in `<input accept>`: ".opml,.csv". */
   accept?: string;
   multiple?: boolean;
-  /** Larger files are refused immediately, with a message. */
+  /** The maximum size. Larger files are refused immediately, with a message. */
   maxBytes?: number;
 };
 
@@ -51,7 +51,7 @@ export function FileDrop({
           status: 'done' as const,
         }))}
         beforeUpload={(file, batch) => {
-          // Called once for each file of a batch; the batch is handled as a whole.
+          // antd calls this function once for each file of a batch; the batch is handled as a whole.
           if (file === batch[0]) take(batch);
           return false;
         }}
@@ -67,7 +67,7 @@ export function FileDrop({
   );
 }
 
-/** Why a file is not accepted, as a sentence. */
+/** The reason why a file is not accepted, as a sentence. */
 export function problemOf(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxBytes }: { accept?: string | undefined; maxBytes?: number | undefined },

@@ -1,2 +1,2 @@
-/** Files that go into a form. */
+/** The upload entry: files that are part of a form. */
 export { FileDrop, type FileDropProps } from './file-drop.tsx';

@@ -42,13 +42,13 @@ export const chatQueries = {
       queryFn: ({ signal }) => chatsApi.get({ params: { chatId }, signal }),
       refetchInterval: REFRESH_MS,
     }),
-  /** Where the text occurs in the chat. */
+  /** The places of the text in the chat. */
   found: (chatId: string, q: string) =>
     queryOptions({
       queryKey: [...chatKeys.all, 'found', chatId, q],
       queryFn: ({ signal }) => chatsApi.found({ params: { chatId }, query: { q }, signal }),
     }),
-  /** What a message said before; only for administrators. */
+  /** The earlier texts of a message; only for administrators. */
   versions: (chatId: string, messageId: string) =>
     queryOptions({
       queryKey: [...chatKeys.all, 'versions', chatId, messageId],

@@ -15,13 +15,13 @@ import { useMarkRead, useSeen } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 import { useWriting } from './use-writing.ts';
 
-/** Messages of one sender within this time are grouped. */
+/** The time within which messages of one sender are grouped. */
 const TOGETHER_MS = 5 * 60_000;
 
 export interface ChatMessagesProps {
   chat: Chat;
   user: User;
-  /** What a search found: the text, which is marked, and the position of the message to show first. */
+  /** The result of a search: the text, which is marked, and the position of the message to show first. */
   q?: string;
   position?: number | undefined;
   /** Whether it is one of several parts of a page, rather than filling the height. */
@@ -29,8 +29,8 @@ export interface ChatMessagesProps {
 }
 
 /**
- * The messages of a chat in order, and the field for the next one. It sends
- * what was written even after a lost connection, and marks as read what was seen.
+ * The messages of a chat in order, and the field for the next one. It sends written messages even after a lost connection, and
+ * marks seen messages as read.
  *
  * @example <ChatMessages key={chat.id} chat={chat} user={user} inline />
  */
@@ -55,7 +55,7 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
     earlier,
   });
   const list = useRef<HTMLOListElement>(null);
-  // Without a message to show first, the end is shown.
+  // Shows the end if there is no message to show first.
   const seen = useSeen(list, { isOn: position !== undefined && isPlaced, lines: messages.length });
   useMarkRead(chat, position === undefined ? latest : seen);
   const isPerson = chat.person.id === user.id;

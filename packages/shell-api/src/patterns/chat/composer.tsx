@@ -13,9 +13,9 @@ interface ComposerProps {
   isAdmin: boolean;
   inline: boolean;
   onSend: (body: string, attachments: ChatAttachment[]) => void;
-  /** Something was typed. */
+  /** Called when something was typed. */
   onWriting: () => void;
-  /** The up arrow in an empty field, as in other chats. */
+  /** Called on the up arrow in an empty field, as in other chats. */
   onEditLast: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }

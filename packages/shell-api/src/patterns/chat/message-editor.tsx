@@ -24,7 +24,7 @@ export function MessageEditor({ chatId, message, onClose }: MessageEditorProps) 
   const submit = () => {
     if (isEmpty || save.isPending) return;
     if (body.trim() === message.body) onClose();
-    // Once the new text is fetched: the old one is not shown again.
+    // Closes once the new text is fetched, so that the old one is not shown again.
     else save.mutate(undefined, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function MessageEditor({ chatId, message, onClose }: MessageEditorProps) 
   );
 }
 
-/** The writer continues where the text ends. */
+/** Puts the cursor at the end of the text. */
 function focusEnd(field: HTMLTextAreaElement | null): void {
   if (!field || document.activeElement === field) return;
   field.focus();

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatsApi } from './chat-calls.ts';
 import styles from './chat-messages.module.css';
 
-/** After 24 hours, the server deletes files that were not sent with a message. */
+/** The time after which the server deletes files that were not sent with a message. */
 const KEPT_MS = 23 * 3_600_000;
 
 /** A file of a message that is not sent yet. */
@@ -19,7 +19,7 @@ const keyOf = (draft: string) => `${draft} files`;
 function readFiles(draft: string | undefined): MessageFile[] {
   if (draft === undefined) return [];
   try {
-    // Only this module writes there.
+    // The schema of the stored files, which only this module writes.
     const kept = JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? '[]') as MessageFile[];
     return kept.filter(({ uploaded_at }) => uploaded_at > Date.now() - KEPT_MS);
   } catch {
@@ -27,7 +27,7 @@ function readFiles(draft: string | undefined): MessageFile[] {
   }
 }
 
-/** Keeps the files of a draft across a reload; none removes them. */
+/** Keeps the files of a draft across a reload; an empty list removes them. */
 export function keepDraftFiles(draft: string, files: readonly MessageFile[]): void {
   if (files.length === 0) sessionStorage.removeItem(keyOf(draft));
   else sessionStorage.setItem(keyOf(draft), JSON.stringify(files));
@@ -43,7 +43,7 @@ export function moveDraftFiles(from: string, to: string): void {
 export interface MessageFilesState {
   files: MessageFile[];
   uploading: boolean;
-  /** Why a file was not attached. */
+  /** The reason why a file was not attached. */
   problem: string | undefined;
   attach: (chosen: readonly File[]) => Promise<void>;
   remove: (id: string) => void;
@@ -68,7 +68,7 @@ export function useMessageFiles({
   const [files, setFiles] = useState(() => readFiles(draft));
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // An upload may end after a file was removed.
+  // The current files: an upload may end after a file was removed.
   const all = useRef(files);
   // An upload that ends after the field was removed would restore a list that has since been sent or moved.
   const leaving = useRef(new AbortController());

@@ -4,7 +4,7 @@ import { QueryView } from '../query-view.tsx';
 import { chatQueries } from './chat-calls.ts';
 import styles from './chat-messages.module.css';
 
-/** What a message said before its author edited or deleted it; for administrators. */
+/** The earlier texts of a message that its author edited or deleted; for administrators. */
 export function MessageHistory({
   chatId,
   messageId,

@@ -31,15 +31,15 @@ interface MessageLineProps {
   goesOn: boolean;
   /** The searched text, which is marked in it. */
   q: string;
-  /** It is the one that the search shows. */
+  /** Whether it is the message that the search shows. */
   isFound: boolean;
-  /** The reader may edit and delete it. */
+  /** Whether the reader may edit and delete it. */
   isChangeable: boolean;
-  /** The reader sees what it said before. */
+  /** Whether the reader sees its earlier texts. */
   showsHistory: boolean;
   isEditing: boolean;
   onEdit: () => void;
-  /** Editing ended. */
+  /** Called when editing has ended. */
   onEdited: () => void;
   ref?: Ref<HTMLLIElement>;
 }
@@ -165,7 +165,7 @@ export function UnsentLine({
   onDiscard,
 }: {
   message: Unsent;
-  /** An earlier message could not be sent, and this one waits to keep the order. */
+  /** Whether an earlier message could not be sent, so that this one waits to keep the order. */
   waits: boolean;
   onRetry: () => void;
   onDiscard: () => void;

@@ -12,19 +12,20 @@ export interface Unsent {
   clientId: string;
   body: string;
   attachments: ChatAttachment[];
-  /** Why sending failed; undefined while it is being sent or waits for an earlier one. */
+  /** The reason why sending failed; undefined while it is being sent or waits for an earlier one. */
   failure?: string;
-  /** The server rejected it, so it does not hold back later messages. */
+  /** Whether the server rejected it, so that it does not hold back later messages. */
   isRefused?: boolean;
 }
 
-/** Pause between attempts to send what could not be sent, besides those after each restored connection. */
+/** The pause between attempts to send a message that could not be sent, besides those after each restored connection. */
 const RETRY_MS = 10_000;
 
 function readOutbox(key: string): Unsent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    // Only this module writes there. It is unknown whether the messages that were being sent when the page was left have arrived.
+    // The stored messages, which only this module writes. It is unknown whether the messages that were being sent when the page
+    // was left have arrived.
     return (kept as Unsent[]).map((one) => ({
       ...one,
       failure: one.failure ?? 'The server has not confirmed this message yet.',
@@ -39,7 +40,7 @@ function keepOutbox(key: string, unsent: readonly Unsent[]): void {
   else sessionStorage.setItem(key, JSON.stringify(unsent));
 }
 
-/** A timeout, a busy server or an expired session may be over at the next attempt. Any other error is final. */
+/** Whether an error is final. A timeout, a busy server or an expired session may be over at the next attempt. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -125,7 +126,7 @@ export function useOutbox(chatId: string) {
     [change, run],
   );
 
-  // The connection is restored.
+  // Retries when the connection is restored.
   useEffect(
     () =>
       onLive(liveTopics.chats, (data) => {

@@ -27,7 +27,7 @@ export interface RequestConversationProps {
   requestId: string;
   /** The chat, once somebody has written. */
   chatId: string | undefined;
-  /** Above the field for the first message: "Ask Maya a question". */
+  /** The label above the field for the first message: "Ask Maya a question". */
   label: string;
   hint?: string;
   /** Sends the first message. Repeating its id does not send it twice. */
@@ -69,7 +69,7 @@ function keepFirstDraft(from: string, to: string): void {
 
 function Conversation({ chatId, requestId }: { chatId: string; requestId: string }) {
   const user = useCurrentUser();
-  // Before the field reads its draft.
+  // Runs before the field reads its draft.
   useState(() => keepFirstDraft(firstDraftKey(user.id, requestId), draftKey(user.id, chatId)));
   const query = useQuery(chatQueries.one(chatId));
   return (
@@ -119,7 +119,7 @@ function FirstMessage({
       keepDraftFiles(firstKey, []);
       try {
         const message = { body: body.trim(), client_id };
-        // Older servers refuse the list.
+        // The list is left out if it is empty, because older servers refuse it.
         return await start(
           files.length === 0 ? message : { ...message, attachment_ids: files.map(({ id }) => id) },
         );
@@ -152,7 +152,7 @@ function FirstMessage({
           dir="auto"
           maxLength={limits.CHAT_MESSAGE_MAX}
           value={body}
-          // What is written now would be lost, or kept as a draft of what was sent.
+          // Read-only while sending: text that is written now would be lost, or kept as a draft of the sent message.
           readOnly={send.isPending}
           ref={field}
           onChange={({ target }) => {

@@ -44,7 +44,7 @@ export function useMarkRead(chat: Chat, latest: number): void {
       chatsApi.setRead({ params: { chatId: chat.id }, body: { position: latest } }).then(
         () => queries.invalidateQueries({ queryKey: chatKeys.all }),
         (error: unknown) => {
-          // The next message or visit tries again.
+          // On a failure, the next message or visit tries again.
           if (!(error instanceof ApiError && error.status === 404)) markedKey.current = '';
         },
       );

@@ -6,19 +6,17 @@ interface Shown {
   /** The positions of the first and the last message that are loaded; 0 while there are none. */
   first: number;
   latest: number;
-  /** How many messages wait to be sent. */
+  /** The number of messages that wait to be sent. */
   waiting: number;
   earlier: { hasMore: boolean; isReading: boolean; error: Error | null; readOn: () => void };
 }
 
-/**
- * Scrolls a chat: to what is new, or first to the message that a search found, loading earlier messages until it has loaded.
- */
+/** Scrolls a chat to new messages, or first to the message that a search found, loading earlier messages until it has loaded. */
 export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
   /** The box that scrolls; the page around it does not. */
   box: RefObject<HTMLDivElement | null>;
   foundLine: RefObject<HTMLLIElement | null>;
-  /** Whether it shows what it should: the found message, or what there is if that cannot be loaded. */
+  /** Whether the found message is shown, or the other messages if it cannot be loaded. */
   isPlaced: boolean;
 } {
   const box = useRef<HTMLDivElement>(null);

@@ -3,9 +3,9 @@ import { type Chat, liveTopics } from '@newswatch/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatsApi } from './chat-calls.ts';
 
-/** The other side counts as having stopped writing after this long without another signal. */
+/** The time without another signal after which the other side counts as having stopped writing. */
 const SHOWN_MS = 6_000;
-/** The shortest time between two signals that this side sends while somebody is writing. */
+/** The minimum time between two signals that this side sends while somebody is writing. */
 const SIGNAL_EVERY_MS = 3_000;
 
 /**
@@ -42,7 +42,7 @@ export function useWriting(
     if (Date.now() < nextAt.current) return;
     nextAt.current = Date.now() + SIGNAL_EVERY_MS;
     chatsApi.writing({ params: { chatId: id } }).catch(() => {
-      // Only a hint: older servers do not have this call.
+      // Stops signalling after a failure, because older servers do not have this call.
       nextAt.current = Number.POSITIVE_INFINITY;
     });
   }, [id]);

@@ -13,7 +13,7 @@ export const brandApi = {
   preview: bindCall(calls.brand.previewLook),
 };
 
-/** What a look is for. */
+/** The kinds of things that have a look. */
 export type Dressed = 'report' | 'newsletter';
 
 /** Below the key of the reports, because a new look changes how their issues are shown. */
@@ -27,7 +27,7 @@ export const brandQueries = {
       queryKey: [...brandKey, 'preview', of, look],
       queryFn: ({ signal }) =>
         brandApi.preview({
-          // Servers of an older version show a report, and reject a query.
+          // The query, which is left out for a report: older servers show a report and reject a query.
           query: of === 'report' ? {} : { of },
           body: v.parse(LookDraft, JSON.parse(look)),
           signal,

@@ -9,7 +9,7 @@ import styles from './look.module.css';
 const refreshes = [reportKeys.all];
 
 export interface LogoFieldProps extends Pick<Brand, 'logo'> {
-  /** Whether it is saved as soon as it is chosen, and not with the form. */
+  /** Whether it is saved as soon as it is chosen, instead of with the form. */
   isSavedAtOnce?: boolean;
   upload: (bytes: Blob) => Promise<unknown>;
   remove: () => Promise<unknown>;

@@ -27,7 +27,7 @@ export function lookField({
     value: form.watch('look') ?? null,
     onChange: (look) => {
       form.setValue('look', look, { shouldDirty: true });
-      // By its own name: the form shows no error of a field in the field that it validates.
+      // Reports the error under its own name, because the form shows no error of a part in the field that it validates.
       if (isSubmitted || errors.look) void form.trigger('look.accent');
     },
     latest: () => form.getValues('look') ?? null,

@@ -9,13 +9,13 @@ import { LogoField, type LogoFieldProps } from './logo-field.tsx';
 import styles from './look.module.css';
 
 const PAUSE_MS = 300;
-/** What the browser’s own picker shows before a colour is chosen: the product’s colour. */
+/** The colour that the browser’s own picker shows before one is chosen: that of the product. */
 const NEWSWATCH = '#b8371b';
 
 export interface LookFieldsProps extends LogoFieldProps {
-  /** What is previewed. */
+  /** The kind of thing that is previewed. */
   of?: Dressed;
-  /** As it is typed. */
+  /** The colour as it is typed. */
   accent: string;
   error: string | undefined;
   onAccent: (typed: string) => void;
@@ -83,7 +83,7 @@ function Shades({ accent }: { accent: string }) {
   );
 }
 
-/** Invented news in this look; while a colour is incomplete, in the previous colour. */
+/** A preview with invented news in this look; while a colour is incomplete, in the previous one. */
 function Preview({ look, of }: { look: Brand | undefined; of: Dressed }) {
   const settled = useSettled(look && JSON.stringify(look), PAUSE_MS);
   const query = useQuery({

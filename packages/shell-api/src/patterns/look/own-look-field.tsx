@@ -10,7 +10,7 @@ type Typed = v.InferInput<typeof LookDraft>;
 
 export interface OwnLookFieldProps {
   of: Dressed;
-  /** null for that of the account. */
+  /** The look; null for that of the account. */
   value: Typed | null;
   onChange: (look: Typed | null) => void;
   /** Returns the current value, because the person may change it while a logo is being read. */
@@ -19,7 +19,7 @@ export interface OwnLookFieldProps {
   error: string | undefined;
   /** Called while a logo is read: the form cannot be saved in the meantime. */
   onReading: (isReading: boolean) => void;
-  /** Shown while it has the look of the account. */
+  /** A hint that is shown while it has the look of the account. */
   hint?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function OwnLookField({ of, value, onChange, latest, error, onReading, hi
   // Restored if the account's look was chosen only in passing: arrow keys select each radio button on the way.
   const last = useRef<Typed>({ accent: '', logo: null });
   const setLogo = (logo: Typed['logo']) => {
-    // The account's look may have been chosen while the picture was read.
+    // The current look: that of the account may have been chosen while the picture was read.
     const look = latest();
     if (look) onChange({ ...look, logo });
     else last.current = { ...last.current, logo };

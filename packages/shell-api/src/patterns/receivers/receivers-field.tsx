@@ -17,30 +17,30 @@ import { QueryView, type ReadableQuery } from '../query-view.tsx';
 import styles from './receivers.module.css';
 import type { ChosenReceivers } from './use-audience.ts';
 
-/** What a form needs to choose who gets something. */
+/** The parts of a form that are needed to choose who gets something. */
 type ReceiversInput = ChosenReceivers & { to_owner?: boolean | undefined };
 type Form = Control<ReceiversInput>;
 
 export interface ReceiversFieldProps<Input extends FieldValues, Output> {
   /**
-   * Of a form with `recipient_ids` and `groups`; with `list_ids`, it offers distribution lists; with `to_owner`, the person may
-   * get it.
+   * A form with `recipient_ids` and `groups`. With `list_ids`, it offers distribution lists; with `to_owner`, the person may get
+   * it.
    */
   control: Control<Input, unknown, Output>;
   audience: ReadableQuery<NewsletterAudience>;
-  /** Other people get it too, so the labels say “Also send to”. */
+  /** Whether other people also get it, so that the labels are “Also send to”. */
   isAlso?: boolean;
-  /** Who has it already, and does not get it again. */
+  /** The people who already have it and do not get it again. */
   received?: ReadonlySet<string> | undefined;
-  /** What to say while nothing more can be sent today. */
+  /** The sentence that is shown while nothing more can be sent today. */
   dayFull?: string;
   /** Whether the first choice gets the focus once the recipients are known, unless something has been typed by then. */
   takesFocus?: boolean;
 }
 
 /**
- * Chooses who gets something: distribution lists, groups and single recipients. Shows how many people these are, and who gets
- * nothing and why.
+ * Chooses who gets something: distribution lists, groups and single recipients. Shows the number of these people, and the reasons
+ * why some get nothing.
  */
 export function ReceiversField<Input extends FieldValues, Output>({
   control: ofForm,
@@ -90,7 +90,7 @@ function Choices({ control, recipients, lists, received, takesFocus, isAlso }: C
   });
   const known = groupsOfRecipients(recipients);
   const keys = new Set(known.map(({ name }) => labelKey(name)));
-  // Groups without members, which somebody may join again.
+  // Groups without members, which may have members again.
   const left = groups.filter((name) => !keys.has(labelKey(name))).map((name) => ({ name, members: 0 }));
   return (
     <div ref={choices} className={styles.choices}>
@@ -103,7 +103,7 @@ function Choices({ control, recipients, lists, received, takesFocus, isAlso }: C
           label: <bdi className={styles.name}>{name}</bdi>,
           description:
             subscribed === 0 ? 'Nobody on this list gets emails yet.' : countSubscribers(subscribed),
-          // A choice that was made can be taken back.
+          // A choice that was made can be removed.
           disabled: subscribed === 0 && !list_ids.includes(id),
         }))}
       />
@@ -112,7 +112,7 @@ function Choices({ control, recipients, lists, received, takesFocus, isAlso }: C
         name="groups"
         noun="groups"
         options={[...known, ...left].map(({ name, members }) => ({
-          // In the spelling of the choice, so that it is ticked.
+          // The name in the spelling of the choice, so that it is ticked.
           value: groups.find((one) => labelKey(one) === labelKey(name)) ?? name,
           label: (
             <>
@@ -160,7 +160,7 @@ interface GroupProps {
   options: ComponentProps<typeof CheckboxGroup<string>>['options'];
 }
 
-/** Nothing without options. */
+/** A group of choices; renders nothing without options. */
 function Group({ control, name, isAlso, noun, options }: GroupProps) {
   if (options.length === 0) return null;
   const label = `${isAlso ? 'Also send' : 'Send'} to these ${noun}`;
@@ -173,7 +173,7 @@ function Group({ control, name, isAlso, noun, options }: GroupProps) {
   );
 }
 
-/** Why a choice was refused, where no field for it is shown. */
+/** The reason why a choice was refused, if no field for it is shown. */
 function RefusedChoice({ control }: { control: Form }) {
   const { errors } = useFormState({ control, name: 'recipient_ids' });
   return <FieldError errors={messagesOf(errors.recipient_ids)} />;
@@ -181,13 +181,13 @@ function RefusedChoice({ control }: { control: Form }) {
 
 interface ReachProps extends ReturnType<typeof splitChosen> {
   toOwner: boolean;
-  /** In words; undefined for none. */
+  /** The subscribers in words; undefined for none. */
   subscribers: string | undefined;
-  /** Somebody on a list may have it already. */
+  /** Whether somebody on a list may already have it. */
   isAgain: boolean;
 }
 
-/** How many people get it, and why others who are chosen do not. */
+/** The number of people who get it, and the reasons why other chosen people do not. */
 function Reach({ reached, barred, toOwner, subscribers, isAgain }: ReachProps) {
   const others = [
     ...(reached.length > 0 ? [countRecipients(reached.length)] : []),
@@ -212,7 +212,7 @@ function Reach({ reached, barred, toOwner, subscribers, isAgain }: ReachProps) {
   );
 }
 
-/** How to add somebody to whom it can be sent. */
+/** Explains how to add somebody to whom it can be sent. */
 function NobodyYet({ control, hasLists }: { control: Form; hasLists: boolean }) {
   const { role, quota } = useCurrentUser();
   const toOwner = useWatch({ control, name: 'to_owner' }) ?? false;
@@ -222,7 +222,7 @@ function NobodyYet({ control, hasLists }: { control: Form; hasLists: boolean }) 
   return (
     <>
       <p className="ui-hint">
-        {/* For administrators, the address of the recipients manages the users of Newswatch. */}
+        {/* Not for administrators, for whom this address manages the users of Newswatch. */}
         {role === 'admin' && !hasLists ? (
           'Administrators have no recipients.'
         ) : !isIncluded ? (

@@ -8,7 +8,7 @@ const reads = {
   forwards: bindCall(calls.forwards.audience),
 };
 
-/** Who is chosen in a form. */
+/** The receivers that are chosen in a form. */
 export interface ChosenReceivers {
   recipient_ids: string[];
   groups: string[];
@@ -17,7 +17,7 @@ export interface ChosenReceivers {
 }
 
 /**
- * Who can be chosen in a form that sends something to others, and what to do with a choice.
+ * The people who can be chosen in a form that sends something to others, and functions for a choice.
  *
  * @param of `newsletters` and reports, or what is forwarded: each has its own daily limit
  */
@@ -29,13 +29,13 @@ export function useAudience(of: keyof typeof reads) {
   const { recipients, lists = [] } = query.data ?? {};
   return {
     query,
-    /** "2 recipients and 140 subscribers" would get it now; undefined for nobody. */
+    /** The people who would get it now: "2 recipients and 140 subscribers"; undefined for nobody. */
     receiversOf: ({ recipient_ids, groups, list_ids = [] }: ChosenReceivers): string | undefined =>
       countChosen(splitChosen(recipients ?? [], { recipient_ids, groups }).reached.length, lists, list_ids),
     /**
      * Sends a form without the recipients and lists that were removed in the meantime, which nobody could deselect. If it is
-     * refused, who can be chosen is read again: somebody may have stopped, or been removed in another tab. Without any list,
-     * `list_ids` is left out, because servers of an older version reject it.
+     * refused, the possible receivers are read again: somebody may have stopped, or been removed in another tab. Without any
+     * list, `list_ids` is left out, because servers of an older version reject it.
      */
     async send<Draft extends ChosenReceivers, Answer>(
       { list_ids = [], ...draft }: Draft,
