@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@newswatch/shared/contracts';
 
-/** A sentence, and what should be found in it. */
+/** A sentence, and the labels that should be found in it. */
 interface Labelled {
   text: string;
   labels: string[];

@@ -8,11 +8,11 @@ export interface DevelopingStory {
   language: Language;
   articles: CoverageArticle[];
   /**
-   * By source and sentence: `+` and what it is about if that is the newest state, `~` if it is superseded, or nothing; in the
-   * lists about support, `R1` or `X1`.
+   * The labels by source and sentence: `+` and the subject if that is the newest state, `~` if it is superseded, or nothing; in
+   * the lists about support, `R1` or `X1`.
    */
   labels: ReadonlyMap<string, string>;
-  /** What the story is about and how it changed: `12 -> 19`; `none` if nothing did. */
+  /** The changes of the story: `12 -> 19`; `none` if nothing changed. */
   changes: string[];
 }
 

@@ -6,7 +6,7 @@ export interface SummaryScore {
   /** Sentences shown as reported by several sources, and how many of them give a superseded state. */
   shown: number;
   stale: number;
-  /** The same among those shown as reported by only one source. */
+  /** Superseded states among the sentences that are shown as reported by only one source. */
   onlyStale: number;
   /** Newest states that a story must tell, and those that no shown sentence tells. */
   due: number;

@@ -3,22 +3,22 @@ import type { DevelopingStory } from './read-stories.ts';
 
 export interface SupportScore {
   stories: number;
-  /** Sentences shown as reported by several sources, and those that count a source which does not say this. */
+  /** Sentences shown as reported by several sources, and those that count a source without this statement. */
   shown: number;
   wrong: number;
-  /** Sources that say what a shown sentence says, besides its own, and those of them that are counted. */
+  /** Further sources with the statement of a shown sentence, and those of them that are counted. */
   saying: number;
   counted: number;
-  /** What several sources say and nobody contradicts, or what holds at the end; and how much of it is shown. */
+  /** Statements of several sources that nobody contradicts, or that hold at the end; and the part of them that is shown. */
   due: number;
   found: number;
-  /** Sentences shown as only in one source that say something which another source says, too, or which no longer holds. */
+  /** Sentences that are shown as only in one source, although another source has the same statement, or it no longer holds. */
   wrongOnly: number;
 }
 
 /**
- * Reads stories in which each sentence says what it is about: `R1` and `X1` are two verdicts or states that exclude each other.
- * A source supports a sentence if it has one with the same label.
+ * Reads stories in which each sentence has a label for its statement: `R1` and `X1` are two verdicts or states that exclude each
+ * other. A source supports a sentence if it has one with the same label.
  */
 export async function scoreSupport(
   stories: readonly DevelopingStory[],

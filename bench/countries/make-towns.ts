@@ -27,7 +27,10 @@ interface City {
   population: number;
 }
 
-/** Where English, French, Spanish or Arabic is an official or usual language: newspapers there write about smaller towns. */
+/**
+ * The countries in which English, French, Spanish or Arabic is an official or usual language: newspapers there write about
+ * smaller towns.
+ */
 const OWN_COUNTRIES = new Set(
   `US GB IE CA AU NZ ZA NG KE GH UG FR BE CH LU MC SN CI CM ML BF NE BJ TG GA CG CD MG GN TD HT
    ES MX AR CO PE VE CL EC GT CU BO DO HN PY SV NI CR PA UY GQ PR EG SA DZ MA TN LY SD IQ SY JO LB PS YE OM AE QA KW BH MR`.split(
@@ -40,10 +43,10 @@ const CITY = 110_000;
 /** The population assumed for a region when another place has the same name. */
 const REGION = 300_000;
 const DEPARTMENT = 100_000;
-/** A name belongs to one country if its place is this many times as large as those of others. */
+/** The factor by which a place must be larger than those of other countries for its name to belong to one country. */
 const LARGER = 8;
 const SHORTEST = 4;
-/** Words among this many of the most common ones are never read as towns. */
+/** The number of most common words that are never read as towns. */
 const USUAL = 2_500;
 /** Cities that two countries claim, and places that only the table of countries decides about. */
 const DISPUTED = /^(?:jerusalem|jerusalen|القدس|sevastopol|simferopol|kerch|laayoune|el aaiun|العيون)$/u;

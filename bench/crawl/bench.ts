@@ -11,11 +11,12 @@ import { brokenPromises, describeCrawls, describePlainLoop, type PlainLoop } fro
 import { answerOf, type PaperServer, type Size, startPaperServer } from './world.ts';
 
 /**
- * All sources due at once: how long it takes to crawl them and to store and match their articles, how polite the crawler is, how
- * long readers wait in the meantime, and how much memory it takes; compared with a plain loop over the same pages.
+ * Measures a crawl of all sources at once: how long it takes to crawl them and to store and match their articles, how polite the
+ * crawler is, how long readers wait in the meantime, and how much memory it takes; compared with a plain loop over the same
+ * pages.
  *
- * `--sources 500`, `--items 6` (articles in each feed), `--targets 10000`, `--concurrency 64` (sources at once if each asks
- * for a pause), `--only polite` or `--only fast`. `--quick` runs a small bench. `--keep` writes results.md.
+ * `--sources 500`, `--items 6` (articles in each feed), `--targets 10000`, `--concurrency 64` (sources at once if each asks for a
+ * pause), `--only polite` or `--only fast`. `--quick` runs a small bench. `--keep` writes results.md.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');

@@ -5,29 +5,29 @@ import { measurePoliteness, type Politeness } from './politeness.ts';
 import { type ProcessFigures, processFigures } from './process-figures.ts';
 import { type PaperServer, type Size, startWorld, type World } from './world.ts';
 
-/** How the papers are crawled. */
+/** The settings of one crawl of the papers. */
 export interface Round {
   name: string;
-  /** Sources crawled at once, as set by an administrator. */
+  /** The number of sources that are crawled at once, as set by an administrator. */
   concurrency: number;
-  /** Pause between two requests that every robots.txt asks for; 0 for none. */
+  /** The pause between two requests that every robots.txt asks for; 0 for none. */
   crawlDelaySeconds: number;
 }
 
 export interface Crawl {
   round: Round;
-  /** From the moment when all were due to the end of the last crawl. */
+  /** The time from the moment when all were due to the end of the last crawl. */
   crawledSeconds: number;
   /** The time until the last article was matched. */
   matchedSeconds: number;
   /** Sources that were crawled successfully. */
   crawled: number;
   articles: number;
-  /** Distinct addresses among them. */
+  /** The number of distinct addresses among them. */
   addresses: number;
   matched: number;
   matches: number;
-  /** Only the reader sends requests. */
+  /** The times of a reader while nothing is crawled. */
   alone: Answer[];
   meanwhile: Answer[];
   memory: { before: ProcessFigures; after: ProcessFigures };
@@ -38,7 +38,7 @@ const READS_A_SECOND = 20;
 const ALONE_SECONDS = 10;
 const READS = ['/user/profile', '/articles?scope=all', '/articles?scope=mine', '/targets'];
 const LOOK_MS = 1_000;
-/** After this long without progress, nothing more will happen. */
+/** The time without progress after which nothing more will happen. */
 const GIVE_UP_AFTER_MS = 90_000;
 
 /** All sources due at once, on a fresh database, while a person reads. */
@@ -46,7 +46,7 @@ export async function measureCrawl(size: Size, paperServer: PaperServer, round: 
   const world = await startWorld(size, paperServer.port, round.concurrency);
   try {
     paperServer.reset(round.crawlDelaySeconds);
-    await readings(world, { seconds: 2 }); // warms up query plans and code
+    await readings(world, { seconds: 2 }); // Warms up query plans and code.
     const alone = await readings(world, { seconds: ALONE_SECONDS });
     const before = await processFigures(world.server.pid);
     let isOver = false;

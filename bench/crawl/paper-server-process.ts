@@ -33,7 +33,7 @@ const answerRequest: RequestListener = (request, reply) => {
   async function answerLater(): Promise<void> {
     await delay(answerMs);
     const found = answerOf(paper, host, path);
-    // The answer is sent in one piece below; its event would be late if this process is busy.
+    // Recorded here, because the answer is sent in one piece below, and its event would be late if this process is busy.
     visits.push({ paper, kind: kindOf(path), begun, ended: performance.now() });
     if (found) reply.writeHead(200, { 'content-type': found.type }).end(found.text);
     else reply.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.');

@@ -13,11 +13,11 @@ export interface Politeness {
   marks: number;
   /** The maximum number of requests that a paper had to answer at the same time. */
   mostAtOnce: number;
-  /** From the end of robots.txt to the next request: its delay was not known before. */
+  /** The shortest pause from the end of robots.txt to the next request: its delay was not known before. */
   shortestAfterRobots: number;
-  /** From the end of a feed or an article to the next one. */
+  /** The shortest pause from the end of a feed or an article to the next one. */
   shortestPause: number;
-  /** From the end of any request to one for a mark, or from one for a mark to any; NaN if there was none. */
+  /** The shortest pause from the end of any request to one for a mark, or from one for a mark to any; NaN if there was none. */
   shortestAroundMarks: number;
 }
 
@@ -50,5 +50,5 @@ function pauseBetween(before: Visit, visit: Visit) {
   return before.kind === 'robots' ? 'shortestAfterRobots' : 'shortestPause';
 }
 
-/** NaN if there is none so far. */
+/** The smaller of two values, of which one may be NaN. */
 const lesser = (known: number, found: number) => (Number.isNaN(known) ? found : Math.min(known, found));

@@ -10,7 +10,7 @@ export interface ProcessFigures {
   cpuSeconds: number;
 }
 
-/** Linux counts processor time in hundredths. */
+/** The ticks of processor time per second: Linux counts in hundredths. */
 const TICKS_A_SECOND = 100;
 /** Positions in `/proc/<pid>/stat`, counted after the name in brackets. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12];

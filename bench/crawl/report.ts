@@ -12,7 +12,7 @@ export interface PlainLoop {
 
 const READ_P95_PROMISE_MS = 100;
 const MEMORY_PROMISE_MB = 1_024;
-/** A timer of Node can fire this much early. */
+/** The time by which a timer of Node can fire early. */
 const TIMER_MS = 1;
 
 /** The minimum pause between two requests to a paper. */

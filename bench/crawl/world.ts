@@ -33,9 +33,9 @@ export interface PaperServer {
   stop(): void;
 }
 
-/** Targets that match each article. */
+/** The number of targets that match each article. */
 const HITS = 1;
-/** Like a fast site nearby. */
+/** The duration of an answer, like that of a fast site nearby. */
 const ANSWER_MS = 20;
 
 export async function startPaperServer({ papers, items, targets }: Size): Promise<PaperServer> {
@@ -76,9 +76,9 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** Nothing is due until the bench says so. */
+/** A delay after which sources are due, so that nothing is due until the bench changes it. */
 const LATER_MS = 3_600_000;
-/** Targets of the person who reads in the meantime. */
+/** The number of targets of the person who reads in the meantime. */
 const OWN_TARGETS = 40;
 
 export async function startWorld(size: Size, port: number, concurrency: number): Promise<World> {
@@ -136,7 +136,7 @@ async function insertSources({ db }: Storage, hosts: readonly string[]): Promise
   }
 }
 
-/** Sets it as an administrator would. */
+/** Sets the concurrency as an administrator would. */
 async function saveConcurrency({ db }: Storage, concurrency: number): Promise<void> {
   const value = JSON.stringify({ ...settingsDefaults.crawling, max_concurrency: concurrency });
   await sql`

@@ -5,8 +5,8 @@ import { finder } from './finder.ts';
 const TURNS = 20;
 
 /**
- * Scores the developments that are found in the labelled headlines, and measures the time for an article. The unseen lists
- * were written after the rules, by somebody who had not read them; in *plain*, the headlines are playful and the leads are not.
+ * Scores the developments that are found in the labelled headlines, and measures the time for an article. The unseen lists were
+ * written after the rules, by somebody who had not read the rules; in *plain*, the headlines are playful and the leads are not.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const details = options.includes('--details') ? console.log : undefined;

@@ -49,7 +49,7 @@ export async function developmentPages(): Promise<LabelledPage[]> {
   }
 }
 
-/** Subheadings are part of an article; standfirsts, captions and everything else are not. */
+/** The label of a part of a page: subheadings belong to the article; standfirsts, captions and everything else do not. */
 function labelOf(template: string, { paragraphs, boilerplate }: PageStory): string {
   if (template !== 'lemonde') return paragraphs.join('\n\n');
   return paragraphs

@@ -1,4 +1,4 @@
-/** Text that publishers put around an article, in each language. */
+/** The text that publishers put around an article, in each language. */
 export interface PageBoilerplate {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';

@@ -6,7 +6,7 @@ export interface PageStory {
   readonly author: string;
   readonly summary: string;
   readonly paragraphs: readonly string[];
-  /** Titles of other articles. */
+  /** The titles of other articles. */
   readonly others: readonly string[];
   readonly boilerplate: PageBoilerplate;
 }

@@ -16,7 +16,7 @@ Default output: feeds-found.json in the folder.`;
 
 const output = 'feeds-found.json';
 
-/** Writes what our reader finds in a folder of feeds, for comparison with other readers. */
+/** Writes the results of our reader for a folder of feeds, for comparison with other readers. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   if (set === undefined) {

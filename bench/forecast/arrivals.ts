@@ -20,7 +20,7 @@ const MADE_AT_ONCE = 500;
 /** Until it is stopped, sends pages at a steady rate to a separate worker, which reads, stores and matches them. */
 export async function startArrivals(connection: ClientConfig, rate: number): Promise<Arrivals> {
   const worker = fork(join(import.meta.dirname, '../pipeline/worker-process.ts'), [
-    // Nothing is sent: no target has a word from these pages.
+    // No alert is sent, because no target has a word from these pages.
     JSON.stringify({ connection, smtpUrl: 'smtp://127.0.0.1:9', reads: true }),
   ]);
   await once(worker, 'message');
@@ -37,7 +37,7 @@ export async function startArrivals(connection: ClientConfig, rate: number): Pro
         pages = makePages(MADE_AT_ONCE, { hits: 0, targets: 1, sourceIds: SOURCE_IDS });
       }
       const page = pages.pop();
-      // Follows the clock instead of the answers: a worker that lags behind does not slow it down.
+      // Waits by the clock instead of for the answers: a worker that lags behind does not slow down the arrivals.
       await delay(Math.max(0, begun + (number * 1_000) / rate - performance.now()));
       if (page && !isOver)
         worker.send({ ...page, url: `${page.url}-${number}`, urlHash: `${page.urlHash}-${number}` });

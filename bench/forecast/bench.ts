@@ -20,14 +20,14 @@ const requestKinds = ['forecast', 'related words', 'search'] as const;
 const ARTICLES = 200_000;
 /** The rows of everyone else, as a share of the full size of `bench/lists`. */
 const SHARE_OF_THE_REST = 0.1;
-/** Every article is within the thirty days of a forecast. */
+/** The number of days over which articles are spread: all are within the thirty days of a forecast. */
 const DAYS = 29;
 
 interface Timing {
   request: TimedRequest;
   milliseconds: number;
   status: number;
-  /** For a forecast and for related words, the days that the answer covers. */
+  /** The days that the answer of a forecast or of related words covers. */
   days: number | null;
 }
 
@@ -109,7 +109,7 @@ async function makeWorld(db: Database, articles: number, userId: string): Promis
   console.log(`Making ${plainNumber(articles)} articles …`);
   const sizes = { ...scaled((SHARE_OF_THE_REST * articles) / ARTICLES), articles, days: DAYS };
   await fill(db, sizes, userId, console.log);
-  // Each has one distinct word: new articles should be matched without alerting everyone.
+  // Each target gets one distinct word, so that new articles are matched without alerting everyone.
   await sql`update targets set keywords_any = keywords_any[1:1]`.execute(db);
 }
 

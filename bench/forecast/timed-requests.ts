@@ -9,9 +9,9 @@ export interface TimedRequest {
   body?: { target: TargetDraftInput; days?: number };
 }
 
-/** Words of running text; words at its beginning are frequent ones only by chance. */
+/** Words of running text. Those at its beginning are frequent only by chance. */
 const words = [...new Set(sampleSentences('english').join(' ').toLowerCase().replaceAll('.', '').split(' '))];
-/** `english` as "in English". */
+/** The name of a language: `english` as "in English". */
 const nameOf = (language: string) => `in ${language.charAt(0).toUpperCase()}${language.slice(1)}`;
 const wordAt = (share: number) => words[Math.floor(words.length * share)] ?? '';
 const { common, rare, absent } = searchWords.english;
@@ -57,7 +57,7 @@ const forecasts: readonly TimedRequest[] = [
   }),
 ];
 
-/** The form requests them after each forecast. */
+/** Requests the related words, as the form does after each forecast. */
 const relatedWords = forecasts.map(
   ({ what, body }): TimedRequest => ({
     kind: 'related words',

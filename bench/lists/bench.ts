@@ -39,8 +39,7 @@ const ADMINISTRATORS_CURSOR_LISTS = [
 ];
 
 /**
- * Creates the data of a large product by SQL, and times every list over HTTP by filters, pairs of filters, sorts, pages and
- * words.
+ * Creates the data of a large product by SQL, and times all lists over HTTP by filters, pairs of filters, sorts, pages and words.
  *
  * `--scale 0.1` creates a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin`
  * requests only lists with these names (`large` asks for the figures of a person with 110,000 matches), `--only read` only
@@ -133,7 +132,7 @@ async function startAdministrator(db: Database, url: string): Promise<Session> {
   return startSession(url, email);
 }
 
-/** All requests except pairs of filters, of which there are so many that only every n-th one is kept. */
+/** All requests except pairs of filters, which are so numerous that only every n-th one is kept. */
 function sampled(requests: readonly ListRequest[], every: number): ListRequest[] {
   const pairs = requests.filter(isPair);
   const kept = new Set(pairs.filter((_, index) => index % every === 0));

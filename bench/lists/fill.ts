@@ -14,7 +14,7 @@ export interface Sizes {
   days: number;
 }
 
-/** Two deliveries for each match: 5 M at the full size. */
+/** The sizes at full scale. There are two deliveries for each match: 5 M. */
 export const fullSizes: Sizes = {
   users: 100_000,
   targets: 300_000,
@@ -69,7 +69,7 @@ export async function fill(
     };
     await sql`set session_replication_role = replica`.execute(on);
     await sql`set statement_timeout = 0`.execute(on);
-    // An autovacuum of millions of rows may take a while to give way to an index.
+    // No limit, because an autovacuum of millions of rows may take a while to give way to an index.
     await sql`set lock_timeout = 0`.execute(on);
     await sql`set synchronous_commit = off`.execute(on);
     await sql`set maintenance_work_mem = '1GB'`.execute(on);
@@ -118,7 +118,7 @@ function insertUsers(db: Database, { users }: Sizes) {
   `.execute(db);
 }
 
-/** Half are in English, a fifth in Arabic. */
+/** The language of an article: half are in English, a fifth in Arabic. */
 const languageOf = (number: string) =>
   sql.raw(
     `(array['english','english','english','english','english','arabic','arabic','french','spanish','french'])[1 + ${number} % 10]`,
@@ -150,7 +150,7 @@ async function insertSentences(db: Database): Promise<void> {
   }
 }
 
-/** One text in ten thousand ends with a rare word. */
+/** The rare word, with which one text in ten thousand ends. */
 const rareWord = (language: string) =>
   sql`case ${sql.raw(language)} ${sql.join(
     languages.map((name: Language) => sql`when ${sql.lit(name)} then ${sql.lit(searchWords[name].rare)}`),

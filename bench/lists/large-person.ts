@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/storage/database.ts';
  */
 const LARGE_MATCHES = 100_000;
 export const LARGE_EMAIL = 'large@example.com';
-/** The number of days over which these are spread. */
+/** The number of days over which these matches are spread. */
 const LARGE_DAYS = 120;
 const SMALL_TARGETS = 10;
 

@@ -6,7 +6,7 @@ const P95_PROMISE_MS = 300;
 const MOST_MS = 1_000;
 const SLOWEST = 25;
 
-/** Whether every list answered, 95% of them within 300 ms and all within a second. */
+/** Whether all lists answered, 95% of them within 300 ms and all within a second. */
 export function isKept(timings: readonly Timing[]): boolean {
   return (
     timings.every(({ status, milliseconds }) => status === 200 && milliseconds <= MOST_MS) &&

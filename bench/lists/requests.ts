@@ -2,12 +2,12 @@ import { languages } from '@newswatch/shared/contracts';
 import { BUSY_TARGETS, numberedId } from './fill.ts';
 import { searchWords } from './sample-text.ts';
 
-/** A request for one list: for whom, and with which parameters. */
+/** A request for one list, with its person and its parameters. */
 export interface ListRequest {
   list: string;
-  /** Requested by an administrator. */
+  /** Whether an administrator makes the request. */
   asAdministrator?: boolean;
-  /** Requested by the person with 110,000 matches. */
+  /** Whether the person with 110,000 matches makes the request. */
   asLargePerson?: boolean;
   /** A description of the request, for the report. */
   what: string;
@@ -58,7 +58,8 @@ function articleRequests(now: Date): ListRequest[] {
   );
   const beginning: Filters = [['two beginnings of words', { q: 'gover zepp' }]];
   const all = [...filters, ...searches, ...beginning];
-  // Only alone and with one search, because combining them with every other filter would double the time of the run.
+  // Filters that are requested only alone and with one search, because combining them with every other filter would double the
+  // time of the run.
   const several: Filters = [
     ['two languages', { language: 'english,arabic' }],
     ['two languages, rarer', { language: 'french,spanish' }],
@@ -188,7 +189,7 @@ function administratorsRequests(now: Date): ListRequest[] {
   ];
 }
 
-/** Each counts up to 5,000 articles. */
+/** The requests of overviews, each of which counts up to 5,000 articles. */
 function overviewRequests(now: Date): ListRequest[] {
   const from = new Date(now.getTime() - 90 * 86_400_000).toISOString();
   return requestsOf('overview', '/articles/overview', [

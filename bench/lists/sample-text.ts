@@ -2,11 +2,11 @@ import type { Language } from '@newswatch/shared/contracts';
 
 /** Search words of one language, by how often they occur in articles. */
 export interface SearchWords {
-  /** Occurs in the text of about every third article of the language. */
+  /** A word that occurs in the text of about every third article of the language. */
   common: string;
-  /** Occurs in about one of ten thousand. */
+  /** A word that occurs in about one of ten thousand articles. */
   rare: string;
-  /** Occurs in none. */
+  /** A word that occurs in no article. */
   absent: string;
 }
 
@@ -42,7 +42,7 @@ const syllables: Readonly<Record<Language, readonly string[]>> = {
 const VOCABULARY = 12_000;
 const SENTENCES = 4_000;
 
-/** The same numbers on each run. */
+/** A source of random numbers, which are the same on each run. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

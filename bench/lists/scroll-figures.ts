@@ -18,7 +18,7 @@ export interface FrameFigures {
   longestTask: number;
 }
 
-/** A 60 Hz screen shows a frame every 16.7 ms; measured times are slightly off. */
+/** The maximum time of a frame that is not late. A 60 Hz screen shows one every 16.7 ms; measured times are slightly off. */
 const ON_TIME_MS = 17.2;
 const NEXT_BUT_ONE_MS = 33.9;
 

@@ -17,7 +17,7 @@ import { type FrameFigures, figuresOf, type Gathered } from './scroll-figures.ts
 
 const ROWS = 2_000;
 const READS_FOR_MS = 90_000;
-/** As fast as a mouse wheel turned continuously. */
+/** The speed of scrolling, which is that of a mouse wheel turned continuously. */
 const PIXELS_PER_SECOND = 3_000;
 const PIXELS = 24_000;
 const WINDOW = { width: 1280, height: 800 };
@@ -30,7 +30,7 @@ interface Measured {
 }
 
 /**
- * My Articles with two thousand articles, scrolled in Chromium: how long its frames take, and what the time is spent on.
+ * My Articles with two thousand articles, scrolled in Chromium: how long its frames take, and the tasks in this time.
  *
  * `--folder data` uses the database that the lists bench has kept; otherwise a hundredth of it is created.
  */
@@ -99,7 +99,7 @@ async function scrollIn(view: 'rows' | 'cards', url: string, token: string): Pro
     await page.getByRole('feed').waitFor();
     await page.evaluate(observeFrames);
     const cdp = await context.newCDPSession(page);
-    // Thread time: time during which other threads had the core does not count.
+    // Measures thread time: time during which other threads had the core does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const measured = [await scroll(`${view}, scrolling down`, page, cdp, -1)];
     for (const end = performance.now() + READS_FOR_MS; read < ROWS && performance.now() < end; ) {
@@ -114,7 +114,7 @@ async function scrollIn(view: 'rows' | 'cards', url: string, token: string): Pro
   }
 }
 
-/** @param direction -1 is down, as a finger moves */
+/** Scrolls the page. @param direction -1 is down, as a finger moves */
 async function scroll(what: string, page: Page, cdp: CDPSession, direction: 1 | -1): Promise<Measured> {
   const before = await metricsOf(cdp);
   await page.evaluate(() => window.newswatchFrames?.begin());
@@ -154,7 +154,7 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Observes the frames; runs in the page. */
 function observeFrames(): void {
   let intervals: number[] = [];
   let longTasks: number[] = [];

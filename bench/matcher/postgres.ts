@@ -7,9 +7,9 @@ import type { MatchableArticle, TargetTerms } from '../../server/src/matcher/ind
 import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
 
 /**
- * The same matching in PostgreSQL, as one would write it: a table of targets with their stored tsquery and
- * filter columns, one article's tsvector computed once per statement, prepared, over a warm table on the product's
- * own embedded server, one connection on a unix socket.
+ * The same matching in PostgreSQL, in the usual way: a table of targets with their stored tsquery and filter columns, one
+ * article's tsvector computed once per statement, prepared, over a warm table on the product's own embedded server, one
+ * connection on a unix socket.
  */
 export class PostgresMatcher {
   private readonly client: pg.Client;

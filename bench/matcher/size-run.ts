@@ -21,12 +21,12 @@ export interface SizePlan {
 }
 
 export interface SizeResult extends SizePlan {
-  /** Articles per second. */
+  /** The number of articles per second. */
   matcher: number;
   withHighlights: number;
   /** Times of single articles, in milliseconds. */
   p99: number;
-  /** From a saved target to its first match, milliseconds. */
+  /** The time from a saved target to its first match, in milliseconds. */
   savedMs: number;
   naive: number;
   postgres: number;
@@ -39,7 +39,7 @@ export interface SizeResult extends SizePlan {
   differences: number;
   wordForms: number;
   wordFormDifferences: number;
-  /** Measured with three in ten targets replaced by queries. */
+  /** The measurements with three in ten targets replaced by queries. */
   mixed: number;
   mixedDifferences: number;
 }

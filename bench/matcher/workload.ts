@@ -2,7 +2,7 @@ import { parseQuery } from '@newswatch/shared/contracts';
 import type { Language, MatchableArticle, TargetTerms } from '../../server/src/matcher/index.ts';
 import { between, type Random, seeded, zipf, zipfBetween } from './random.ts';
 
-/** The workload of the bench: 600-word articles by Zipf's law over 200,000 words, and targets a newsroom might have. */
+/** The workload of the bench: 600-word articles by Zipf's law over 200,000 words, and targets that a newsroom might have. */
 
 export const VOCABULARY = 200_000;
 const ARTICLE_WORDS = 600;
@@ -10,9 +10,9 @@ const TITLE_WORDS = 10;
 const LANGUAGES: readonly Language[] = ['english', 'arabic', 'french', 'spanish'];
 export const SOURCES = 500;
 
-/** More common words are function words, which nobody uses as keywords. */
+/** The rank of the most common keyword. More common words are function words, which nobody uses as keywords. */
 const FIRST_KEYWORD_RANK = 100;
-/** Names are rarer; famous names are followed more often than unknown ones, again by Zipf's law. */
+/** The rank of the most common name. Names are rarer than words; famous ones are followed more often, again by Zipf's law. */
 const FIRST_NAME_RANK = 10_000;
 
 const QUERY_SHARE = 0.3;
@@ -94,7 +94,7 @@ export class Workload {
         () => `"${keyword()} ${keyword()}"~3 OR (${keyword()} ${keyword()} ${name()})`,
         () => `${name().slice(0, 5)}* ${keyword()}`,
       ][between(random, 0, 5)]!();
-      // Random letters may form a common word.
+      // The query is parsed, because random letters may form a common word.
       const { tree } = parseQuery(written);
       if (tree !== null) return tree;
     }

@@ -10,7 +10,7 @@ export interface LabelledArticle {
   title: string;
   text: string;
   names: { name: string; kind: Kind }[];
-  /** Names that count neither way: generic ones, and those of a kind that we do not look for. */
+  /** Names that count neither as right nor as wrong: generic ones, and those of a kind that we do not look for. */
   neutral: string[];
 }
 
@@ -95,7 +95,9 @@ export const recallOf = ({ right, names }: Score): number => right / names;
 export const kindPrecisionOf = ({ rightKind, withKind }: Score): number =>
   withKind === 0 ? 1 : rightKind / withKind;
 
-/** The author of the rules wrote "unseen" before them; "papers" is by somebody who had not read them. */
+/**
+ * The lists. The author of the rules wrote "unseen" before writing the rules; "papers" is by somebody who had not read the rules.
+ */
 const lists = ['', '-unseen', '-papers'] as const;
 /**
  * Longer lists of Arabic and French, labelled by one written rule before the labeller had read the matcher's rules

@@ -39,7 +39,7 @@ const Page = v.object({
 const Item = v.object({
   title: v.optional(v.string()),
   link: v.optional(v.string()),
-  /** The link without what leads to it. */
+  /** The address of a link, without its protocol and domain prefix. */
   address: v.optional(v.string()),
   date: v.optional(v.nullable(v.string())),
   author: v.optional(v.string()),
@@ -50,11 +50,11 @@ const Feed = v.object({
   kind: v.string(),
   url: v.string(),
   contentType: v.string(),
-  /** In base 64. */
+  /** The body in base 64. */
   body: v.string(),
-  /** null if it is not a feed. */
+  /** The items; null if it is not a feed. */
   items: v.nullable(v.array(Item)),
-  /** How many items the feed has, where that is labelled. */
+  /** The number of items of the feed, where it is labelled. */
   count: v.optional(v.number()),
 });
 
@@ -63,7 +63,7 @@ type Fact = readonly [name: string, isRight: boolean, found: unknown];
 export interface Scores {
   readonly right: number;
   readonly all: number;
-  /** Right and all by the kind of fact. */
+  /** The numbers of right facts and of all facts, by kind. */
   readonly byFact: ReadonlyMap<string, readonly [right: number, all: number]>;
   readonly misses: readonly string[];
 }
@@ -83,7 +83,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Compares what is found on the pages and in the feeds with their labels. */
+/** Compares the results for the pages and feeds with their labels. */
 export async function scoreOutside(): Promise<{ pages: Scores; feeds: Scores }> {
   const pages = v.parse(v.array(Page), await readLines('pages.jsonl'));
   const feeds = v.parse(v.array(Feed), await readLines('feeds.jsonl'));
@@ -200,7 +200,7 @@ function isBy(found: string | null, author: string | null): boolean {
   return author === null ? found === null : found?.includes(author) === true;
 }
 
-/** A label is a day, or an instant to the minute. */
+/** Whether a time agrees with a label, which is a day, or an instant to the minute. */
 function isOn(found: Date | null, date: string): boolean {
   if (found === null) return false;
   if (date.length === 'yyyy-mm-dd'.length) return found.toISOString().startsWith(date);

@@ -8,7 +8,7 @@ import { type Drain, measureDrain, SHORTEST_LIFE_MS } from './drain.ts';
 import { type Latency, measureLatency } from './latency.ts';
 import { startWorld } from './world.ts';
 
-/** From a fetched article to an alert that the mail server has accepted. */
+/** The promised time from a fetched article to an alert that the mail server has accepted. */
 const P95_PROMISE_MS = 1_000;
 
 /**

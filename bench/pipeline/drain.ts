@@ -8,13 +8,13 @@ export interface Drain {
   deliveries: number;
   seconds: number;
   kills: number;
-  /** Never delivered. */
+  /** Deliveries that never arrived. */
   lost: number;
-  /** Delivered again with the same Message-ID, because the sender died between the server's answer and the record. */
+  /** Messages that arrived again with the same Message-ID, because the sender died between the server's answer and the record. */
   repeated: number;
-  /** Delivered with an unknown Message-ID. */
+  /** Messages that arrived with an unknown Message-ID. */
   unknown: number;
-  /** Rows by status in the database; all should be `sent`. */
+  /** The numbers of rows by status in the database; all should be `sent`. */
   states: Record<string, number>;
 }
 

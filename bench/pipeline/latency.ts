@@ -8,13 +8,13 @@ export interface Latency {
   alerts: number;
   /** Alerts that were due and never delivered. */
   missing: number;
-  /** From the page's arrival until it was stored. */
+  /** The time from the page's arrival until it was stored. */
   stored: number[];
-  /** From the page's arrival until the mail server accepted the alert. */
+  /** The time from the page's arrival until the mail server accepted the alert. */
   handedOver: number[];
 }
 
-/** Warm-up pages that do not count: threads start, query plans are made. */
+/** The number of warm-up pages, which do not count: threads start, and query plans are made. */
 const WARM_UP = 30;
 const LOOK_MS = 100;
 const GIVE_UP_AFTER_MS = 60_000;
@@ -33,7 +33,7 @@ export async function measureLatency(
   const send = async (some: readonly FetchedPage[]): Promise<void> => {
     const begun = performance.now();
     for (const [number, page] of some.entries()) {
-      // Follows the clock instead of the answers: a worker that lags behind does not slow it down.
+      // Waits by the clock instead of for the answers: a worker that lags behind does not slow down the pages.
       await delay(Math.max(0, begun + (number * 1_000) / rate - performance.now()));
       fetchedAt.set(page.url, Date.now());
       worker.send(page);

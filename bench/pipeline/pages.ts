@@ -9,7 +9,7 @@ export interface FetchedPage {
   html: string;
 }
 
-/** Sentences of a body: about 600 words. */
+/** The number of sentences of a body: about 600 words. */
 const SENTENCES = 45;
 const SENTENCES_A_PARAGRAPH = 3;
 

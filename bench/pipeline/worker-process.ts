@@ -19,7 +19,7 @@ const now = () => new Date();
 const logger = createLogger('error');
 const storage = openStorage({ connection, log: logger, maxConnections: 16 });
 const { db, listener } = storage;
-/** The crawler's usual concurrency. */
+/** The number of pages that are read at once: the crawler's usual concurrency. */
 const AT_ONCE = 8;
 const baseUrl = 'http://127.0.0.1';
 
@@ -45,7 +45,7 @@ if (reads) {
       });
   }
 
-  /** Does what the crawler does once a page has arrived. */
+  /** Handles a page as the crawler does once it has arrived. */
   async function readPage({ url, html, urlHash, sourceId }: FetchedPage): Promise<number> {
     const article = await extractor.extract({
       html,

@@ -82,7 +82,7 @@ export async function startWorld(targets: number): Promise<World> {
   };
 }
 
-/** Kills it with SIGKILL, without warning. */
+/** Kills the process with SIGKILL, without warning. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
@@ -93,7 +93,7 @@ export async function kill(child: ChildProcess): Promise<void> {
 export const numbered = (prefix: string, number: string) =>
   sql.raw(`'${prefix}_0' || lpad((${number})::text, 25, '0')`);
 
-/** Creates this many verified people, by number. */
+/** Creates this many verified people. */
 export function insertPeople({ db }: Storage, people: number) {
   return sql`
     insert into users (id, email, full_name, role, plan, password_hash, email_verified_at, notification_preferences, timezone,
@@ -104,7 +104,7 @@ export function insertPeople({ db }: Storage, people: number) {
   `.execute(db);
 }
 
-/** Each has a distinct word; every third also requires a second one that occurs in every article. */
+/** Creates targets. Each has a distinct word; every third also requires a second one that occurs in every article. */
 export async function insertTargets({ db }: Storage, targets: number): Promise<void> {
   for (let from = 1; from <= targets; from += INSERTED_AT_ONCE) {
     const numbers = Array.from(

@@ -29,7 +29,7 @@ export interface QuotesScore {
   right: number;
   wrong: number;
   missed: number;
-  /** Right quotes whose role is labelled, and how many of these have that role. */
+  /** The number of right quotes whose role is labelled, and of those that have that role. */
   withRole: number;
   rightRole: number;
   faults: string[];
@@ -62,11 +62,11 @@ export function scoreQuotes(given: unknown): QuotesScore {
   return score;
 }
 
-/** In the lists, the parts of a quotation that is split by its attribution are separate. */
+/** The parts of a quotation, which are separate in the lists if its attribution splits it. */
 const partsOf = ({ words, speaker, kind, role }: Quote) =>
   words.split(' … ').map((part) => ({ words: part, speaker, kind, role }));
 
-/** Marks, spaces and punctuation around the words do not count. */
+/** The words for comparison, without marks, spaces and punctuation around them. */
 const folded = (text: string): string =>
   text
     .replace(/[\s\u00a0\u202f]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** The value that follows a named option, e.g. `--set cases.json`; undefined if it is not given. */
+/** The value that follows a named option, for example `--set cases.json`; undefined if it is not given. */
 export function optionValue(options: readonly string[], name: string): string | undefined {
   const joined = options.find((option) => option.startsWith(`${name}=`));
   if (joined !== undefined) return joined.slice(name.length + 1);

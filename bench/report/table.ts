@@ -8,7 +8,7 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
   return [line(heading), rule, ...body.map(line)].join('\n');
 }
 
-/** 12345.6 as 12,346; below ten with one or two decimals, so that small rates stay readable. */
+/** A number for a table: 12345.6 as 12,346; below ten with one or two decimals, so that small rates stay readable. */
 export function plainNumber(value: number): string {
   const digits = value >= 10 ? 0 : value >= 1 ? 1 : 2;
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -12,7 +12,7 @@ const SIGN_INS_PER_SECOND = 200;
 const PROFILES_PER_SECOND = 50;
 const HEALTH_PER_SECOND = 20;
 const CHECKED_AT_ONCE = 20;
-/** How long reading the profile may take while all of them sign in (95th percentile). */
+/** The promised time for reading the profile while all people sign in (95th percentile). */
 const PROFILE_PROMISE_MS = 200;
 
 /**
@@ -97,7 +97,7 @@ async function readings(people: People, readers: readonly string[], seconds: num
   return { profile, health };
 }
 
-/** How many of these tokens no longer work. */
+/** The number of these tokens that no longer work. */
 async function lostOf(people: People, tokens: readonly string[]): Promise<number> {
   const waiting = [...tokens];
   let lost = 0;

@@ -1,4 +1,4 @@
-/** One answer: how long after its due time it came, in milliseconds, and its status; 0 if there was none. */
+/** One answer: its delay after its due time in milliseconds, and its status; 0 if there was none. */
 export interface Answer {
   milliseconds: number;
   status: number;

@@ -10,7 +10,7 @@ export interface People {
   /** Signs one of them in, and returns the token if the server accepted. */
   signIn(index: number): Promise<{ status: number; token: string | undefined }>;
   readProfile(token: string): Promise<number>;
-  /** The lightest request, which is late only if the event loop itself is blocked. */
+  /** Makes the lightest request, which is late only if the event loop itself is blocked. */
   readHealth(): Promise<number>;
 }
 

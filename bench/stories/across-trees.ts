@@ -8,11 +8,17 @@ import { type AcrossCase, acrossCases } from './across-cases.ts';
 import { casesOf, ownLists } from './cases.ts';
 import { type Example, type Growth, growTrees } from './grow-trees.ts';
 
-/** Few of the labelled reports are in two languages, and reports in one language only stand in for them. */
+/**
+ * The weight of pairs in two languages. Few of the labelled reports are in two languages, and those in one language only replace
+ * them.
+ */
 const ACROSS = 4;
-/** Reports of different groups are unlimited. */
+/** The weight of pairs of different groups, which are unlimited. */
 const UNRELATED = 0.5;
-/** Few pairs, and only some kinds of evidence in each: fewer and flatter trees than for one language. */
+/**
+ * The parameters of the trees. There are few pairs, and only some kinds of evidence in each: fewer and flatter trees than for one
+ * language.
+ */
 const GROWTH: Partial<Growth> = { trees: 250, depth: 3, rate: 0.04, names: 0.5, fewest: 3, penalty: 1 };
 const NOT_FITTED = /^unseen/;
 const LANGUAGE = /(english|arabic|french|spanish)\.json$/;
@@ -20,9 +26,9 @@ const LANGUAGE = /(english|arabic|french|spanish)\.json$/;
 const BUILDING = new URL('./across/building.json', import.meta.url);
 
 /**
- * The decision trees for `across-evidence.ts`. Its evidence does not depend on the language, so the labelled pairs of
- * reports in one language teach what names, numbers and days in common mean; the pairs in two languages teach what is
- * lost between them.
+ * The decision trees for `across-evidence.ts`. Its evidence does not depend on the language, so the labelled pairs of reports in
+ * one language show the meaning of common names, numbers and days; the pairs in two languages show which of them are lost in
+ * translation.
  */
 export async function acrossTrees(): Promise<Tree[]> {
   const cases = acrossCases(JSON.parse(await readFile(BUILDING, 'utf8')));
@@ -55,7 +61,7 @@ function exampleOf(one: AcrossArticle, other: AcrossArticle, isTrue: boolean, we
 
 const known = new Map<string, ReturnType<typeof acrossFacts>>();
 
-/** Reading the facts takes most of the time, and each report is in several pairs. */
+/** The facts of a report, cached because reading them takes most of the time, and each report is in several pairs. */
 function factsOf(article: AcrossArticle): ReturnType<typeof acrossFacts> {
   const key = `${article.language}\n${article.title}\n${article.body}`;
   const facts = known.get(key) ?? acrossFacts(article);

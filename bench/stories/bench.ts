@@ -54,7 +54,7 @@ async function fit(trees: readonly Tree[], file: URL, isCheck: boolean): Promise
   return true;
 }
 
-/** The lists in `across`, of reports in several languages: "unseen" was written before the rules, and fits nothing. */
+/** The lists in `across`, of reports in several languages: "unseen" was written before the rules, and is not used for fitting. */
 async function reportAcross(): Promise<void> {
   for (const name of ['building', 'unseen']) {
     const file = new URL(`./across/${name}.json`, import.meta.url);

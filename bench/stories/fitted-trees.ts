@@ -8,17 +8,20 @@ import { readList } from '../report/pairs.ts';
 import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';
 
-/** Pairs of articles about different events are unlimited, so each of them counts less. */
+/** The weight of pairs about different events, which are unlimited. */
 const DIFFERENT = 0.4;
-/** Pairs each case with this many of the following ones: more add nothing new. */
+/** The number of following cases with which each case is paired. More add nothing new. */
 const BESIDE = 10;
-/** Pairs of brief articles are few, and hard to tell apart. */
+/** The weight of pairs of brief articles, which are few and hard to distinguish. */
 const BRIEF = 2;
-/** The newsroom's outlets write about one town, in few words: the articles of a day differ less than elsewhere. */
+/**
+ * The weight of pairs from the newsroom, whose outlets write about one town in few words: the articles of a day differ less than
+ * elsewhere.
+ */
 const DIFFERENT_IN_TOWN = 0.5;
-/** Fewer trees than by default, so that comparing articles takes less time. */
+/** The parameters of the trees: fewer than by default, so that comparing articles takes less time. */
 const GROWTH = { trees: 500, rate: 0.04 };
-/** Only for measuring: the new ones, and those with which a fit joins fewer articles correctly (decision 037). */
+/** Lists that are only for measuring: the new ones, and those with which a fit joins fewer articles correctly (decision 037). */
 const NOT_FITTED = /^(?:unseen|confusable)/;
 /** Lists in which each case is its own event. */
 const SEPARATE = /^(?:reported|told|covered|varied|mixed|brief)/;
@@ -44,7 +47,7 @@ export async function fittedTrees(): Promise<Tree[]> {
   return growTrees(examples, GROWTH);
 }
 
-/** Articles that are further apart than the window of a story are never compared. */
+/** Whether two articles are compared: those further apart than the window of a story are not. */
 const areCompared = ({ one, other }: StoryCase): boolean =>
   one.publishedAt === undefined ||
   other.publishedAt === undefined ||

@@ -58,7 +58,7 @@ interface StoredArticle extends StoryCandidate {
   readonly keys: ReadonlySet<string>;
 }
 
-/** As many as the crawler compares: see `listStoryCandidates`. */
+/** The number of candidates, which is that of the crawler: see `listStoryCandidates`. */
 const CANDIDATES = 30;
 
 /** The articles that share the most keys with a text; a key that few of them have counts more. */

@@ -13,14 +13,14 @@ export interface Growth {
   trees: number;
   /** The depth of a tree: the number of questions in a row. */
   depth: number;
-  /** How much of a tree's result is used (the learning rate). */
+  /** The share of a tree's result that is used (the learning rate). */
   rate: number;
   /** The shares of examples and of names that each tree sees, so that no two trees memorize the same data. */
   examples: number;
   names: number;
   /** Shrinks results that are based on few examples, in units of an undecided example. */
   penalty: number;
-  /** A branch for fewer undecided examples than this is not grown. */
+  /** The minimum number of undecided examples for which a branch is grown. */
   fewest: number;
 }
 

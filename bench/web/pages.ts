@@ -1,13 +1,13 @@
-/** How to recognise that a page is useful: by its content, not its frame. */
+/** The signs that a page is useful: its content, not its frame. */
 export interface PageSpec {
   path: string;
-  /** Who the page is for: a signed-in user or a guest. */
+  /** Whether the page is for a signed-in user instead of a guest. */
   signedIn: boolean;
-  /** Words of its heading. */
+  /** The words of its heading. */
   heading: string;
-  /** All of these are below that heading. */
+  /** Words that must all be below that heading. */
   words: readonly string[];
-  /** This element is there and usable. */
+  /** A selector of an element that must exist and be usable. */
   selector?: string;
 }
 
@@ -16,7 +16,7 @@ export const SIGN_IN: PageSpec = {
   signedIn: false,
   heading: 'Sign in',
   words: [],
-  // Replaces the form painted by the server; its button works.
+  // The form that replaces the one painted by the server, and whose button works.
   selector: 'form:not([data-first-paint]) input[name=email]:enabled',
 };
 
@@ -28,7 +28,7 @@ export const DASHBOARD: PageSpec = {
   words: ['Matches today', 'Top stories', 'Matches by target'],
 };
 
-/** What the pages of the walk show, one of each: once it has appeared, so has their content. */
+/** Content of the pages of the walk, one text of each: once it has appeared, so has the rest. */
 export interface Shown {
   target: string;
   alert: string;

@@ -13,7 +13,7 @@ export interface ReportParts {
   scene: Scene;
   samples: readonly Sample[];
   chains: ReadonlyMap<PageSpec, ReadonlyMap<Subject, Chain>>;
-  /** Bytes of script that ours fetches after a page has come to rest. */
+  /** The bytes of script that our product fetches after a page has come to rest. */
   deferred: ReadonlyMap<PageSpec, number>;
   /** The load average before and after. */
   load: readonly [number, number];
@@ -107,7 +107,7 @@ function pageTable({ scene, chains }: ReportParts, page: PageSpec, figures: Figu
   ]);
 }
 
-/** For example 1.2; empty if there is nothing to compare with. */
+/** A ratio, such as 1.2; empty if there is nothing to compare with. */
 export function times(ratio: number): string {
   return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
 }

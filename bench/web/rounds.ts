@@ -10,7 +10,7 @@ export interface Sample {
   page: PageSpec;
   subject: Subject;
   visit: Visit;
-  /** One per page of the walk, where there is one. */
+  /** The navigations, one per page of the walk, if there is one. */
   navigation: readonly Navigation[];
 }
 
@@ -18,7 +18,7 @@ export interface Scene {
   subjects: readonly Subject[];
   settings: readonly Setting[];
   pages: readonly PageSpec[];
-  /** From this page through those by the links of the navigation, and through them again. */
+  /** The walk from this page through others by the links of the navigation, twice. */
   walk: { from: PageSpec; to: readonly PageSpec[] };
   cookies: () => Promise<Readonly<Record<string, string>>>;
   rounds: number;

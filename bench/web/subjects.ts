@@ -1,15 +1,15 @@
 import { PEER_PATHS } from './peers/write-peers.ts';
 
-/** What is measured side by side. */
+/** A subject of the comparison. */
 export interface Subject {
   name: 'ours' | 'static' | 'inlined' | 'react' | 'monolith';
   /** Its name in the report. */
   title: string;
   /** The address of a page of the product, or of its copy. */
   address: (path: string) => string;
-  /** Its pages are one document, in which a link changes the page. */
+  /** Whether its pages are one document, in which a link changes the page. */
   isApp: boolean;
-  /** Its links lead to its own pages. */
+  /** Whether its links lead to its own pages. */
   hasLinks: boolean;
 }
 

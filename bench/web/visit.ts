@@ -26,14 +26,14 @@ export interface Navigation {
   first: number;
   /** The first visit, after hovering over the link until nothing more was fetched. */
   firstHovered: number;
-  /** Visited before in this tab. */
+  /** A visit to a page that was visited before in this tab. */
   back: number;
   backHovered: number;
 }
 
 export interface Visit {
   load: Load;
-  /** Again, in a new tab of the same browser. */
+  /** A further visit, in a new tab of the same browser. */
   warm: Load;
   /** Milliseconds from a key or a click to the next frame; the median of several. */
   interaction: number;
@@ -130,7 +130,7 @@ export async function chainOf(plan: Plan): Promise<Chain> {
 }
 
 async function profileFor({ subject, setting, specs, page, cookies }: Plan) {
-  // A copy has a different path from the page it copies.
+  // The path of the page, which differs for a copy.
   const here = specs.map((spec) => ({ ...spec, path: new URL(subject.address(spec.path)).pathname }));
   const url = new URL(subject.address(page.path)).origin;
   return freshProfile({

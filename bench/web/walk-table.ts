@@ -28,7 +28,7 @@ const stepTo =
   ({ navigation }: Sample): number | undefined =>
     navigation.find(({ to }) => to === page)?.[step];
 
-/** From a click on a link until its page has appeared: means of the pages. */
+/** The times from a click on a link until its page has appeared, as means of the pages. */
 export function walkTable({ settings, subjects, walk }: Scene, samples: readonly Sample[]): string {
   const walkers = subjects.filter(({ hasLinks }) => hasLinks);
   return markdownTable([

@@ -9,12 +9,12 @@ const POLL_MS = 5;
 
 /** The outcome of deliveries whose dispatcher was killed repeatedly. */
 export interface KillReport {
-  /** Kills while there was work left. */
+  /** The number of kills while there was work left. */
   kills: number;
   total: number;
-  /** Never arrived. */
+  /** Deliveries that never arrived. */
   lost: number;
-  /** Arrived more than once, each time with the same event id. */
+  /** Deliveries that arrived more than once, each time with the same event ID. */
   twice: number;
   /** Deliveries without success, or whose count of attempts differs from the number of rows in the log. */
   unreconciled: number;

@@ -25,9 +25,9 @@ export interface World {
   /** Removes everything from earlier rounds. */
   clear(): Promise<void>;
   startDispatcher(): Promise<ChildProcess>;
-  /** Distinct deliveries that have arrived. */
+  /** The number of distinct deliveries that have arrived. */
   arrived(): Promise<number>;
-  /** All arrivals, with duplicates counted. */
+  /** The number of all arrivals, including duplicates. */
   arrivals(): Promise<number>;
   all(): Promise<[id: string, at: number, times: number][]>;
   stop(): Promise<void>;

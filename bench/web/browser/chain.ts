@@ -12,7 +12,7 @@ interface Paused {
   resourceType: string;
 }
 
-/** Content never depends on fonts or pictures. */
+/** The types of requests that content may depend on: not fonts or pictures. */
 const AWAITED = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR']);
 const QUIET_MS = 400;
 const TIMEOUT_MS = 60_000;
@@ -55,7 +55,7 @@ export async function followChain(options: {
     await delay(25);
     const isQuiet = held.length > 0 && onWay.size === 0 && performance.now() - changed > QUIET_MS;
     if (!isQuiet) continue;
-    // Before the document there is no page to ask.
+    // Before the document, there is no page that could be asked.
     if (rounds.length > 0) await untilFree(cdp);
     if (performance.now() - changed < QUIET_MS || isThere()) continue;
     const round = held;
@@ -65,7 +65,7 @@ export async function followChain(options: {
     note();
     await Promise.all(round.map(({ requestId }) => cdp.send('Fetch.continueRequest', { requestId })));
   }
-  // This releases held requests, and none may be released twice.
+  // Stops listening first, because disabling releases held requests, and none may be released twice.
   cdp.off('Fetch.requestPaused', hold);
   await cdp.send('Fetch.disable');
   await opening;

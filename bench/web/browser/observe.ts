@@ -9,7 +9,7 @@ export type Message =
 export interface Gathered {
   firstPaint: number;
   largestPaint: number;
-  /** Its element and first words. */
+  /** The element of the largest paint, and its first words. */
   largest: string;
   /** The time above 50 ms in each task since the navigation, including tasks before the first paint. */
   blocking: number;
@@ -88,7 +88,7 @@ export function observe(specs: readonly PageSpec[]): void {
       if (!link) return;
       wanted = link.pathname;
       clickedAt = performance.timeOrigin + event.timeStamp;
-      // A static page's next page is another document.
+      // Stored in the session, because a static page's next page is another document.
       sessionStorage.setItem(CLICKED, String(clickedAt));
       search += 1;
       const mine = search;

@@ -11,7 +11,7 @@ import { listenToWire, type Wire } from './wire.ts';
 /** Simulated limits of network and processor. */
 export interface Setting {
   name: string;
-  /** `undefined` for no limit. */
+  /** The limits of the network; `undefined` for none. */
   network?: { latencyMs: number; bitsPerSecond: number };
   cpuSlowdown?: number;
 }
@@ -106,7 +106,7 @@ async function openTab(context: BrowserContext, page: Page, setting: Setting): P
   await cdp.send('Runtime.addBinding', { name: BINDING });
   cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== BINDING) return;
-    // Sent by `observe`, which defines its type.
+    // The message, which `observe` sends and whose type it defines.
     const message: Message = JSON.parse(payload);
     messages.push(message);
     wake();

@@ -3,13 +3,13 @@ import type { CDPSession } from 'playwright-core';
 /** A request that went over the network. */
 export interface Request {
   url: string;
-  /** Seconds on the browser's own clock. */
+  /** The start in seconds on the browser's own clock. */
   began: number;
   ended: number;
   mimeType: string;
-  /** Bytes received, with headers. */
+  /** The number of received bytes, including headers. */
   bytes: number;
-  /** Bytes received, without headers: the compressed size of the file. */
+  /** The number of received bytes without headers: the compressed size of the file. */
   bodyBytes: number;
 }
 

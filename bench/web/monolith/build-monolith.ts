@@ -16,7 +16,7 @@ import { bundle, filesBelow } from '../bundler.ts';
 import type { BuiltApp } from '../product/composed-store.ts';
 import { oneBuild } from './one-build.ts';
 
-/** Versions normally identify their bytes; this one exists only in the store of one run. */
+/** The version. It normally identifies the bytes; this one exists only in the store of one run. */
 const VERSION = 'monolith';
 const BASE_PATH = `/assets/${VERSION}/`;
 
@@ -30,9 +30,9 @@ const THEMED = /^@newswatch\/ui\/(core|form)$/;
  */
 export async function buildMonolith(options: {
   apps: readonly BuiltApp[];
-  /** Where the bundler writes. */
+  /** The folder into which the bundler writes. */
   out: string;
-  /** Where a server reads it. */
+  /** The store from which a server reads it. */
   store: string;
 }): Promise<void> {
   const { apps, out, store } = options;

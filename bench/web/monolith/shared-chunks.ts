@@ -19,5 +19,5 @@ export const loadUiProvider: typeof composed.loadUiProvider = async (chunkNames)
 /** There are no entries to preload: the page's own files contain everything. */
 export const warmSharedChunk: typeof composed.warmSharedChunk = async () => undefined;
 
-// A new export of the shell's module fails here instead of in the middle of a run.
+// Makes a new export of the shell's module fail here instead of in the middle of a run.
 void ({ loadUiProvider, warmSharedChunk } satisfies typeof composed);

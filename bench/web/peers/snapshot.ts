@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 /** An element of a page: its name, its attributes and its content. */
 export type Tree = string | { tag: string; attributes: [string, string][]; children: Tree[] };
 
-/** What a page shows, without the code that made it. */
+/** The content of a page, without the code that made it. */
 export interface Snapshot {
   path: string;
   title: string;
   html: [string, string][];
   body: Tree;
-  /** Everything that styles it, as one text. */
+  /** All styles of the page, as one text. */
   css: string;
 }
 
@@ -49,7 +49,7 @@ export async function takeSnapshot(page: Page, path: string): Promise<Snapshot> 
   return { path, ...read };
 }
 
-/** Elements that have no end tag. */
+/** The elements that have no end tag. */
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'meta', 'source', 'wbr']);
 
 /** A snapshot's element as HTML. */

@@ -14,8 +14,8 @@ export const PEER_PATHS = { static: '', inlined: '/inlined', react: '/react' } a
 const EMPTY: Tree = { tag: 'div', attributes: [['id', 'page']], children: [] };
 
 /**
- * Writes the peers of the product from what its pages show: static pages with a stylesheet, static pages with inline styles, and
- * pages rendered by React alone. Fonts and pictures are copied.
+ * Writes the peers of the product from the content of its pages: static pages with a stylesheet, static pages with inline styles,
+ * and pages rendered by React alone. Fonts and pictures are copied.
  */
 export async function writePeers(folder: string, snapshots: readonly Snapshot[]): Promise<void> {
   const copies = createCopies();

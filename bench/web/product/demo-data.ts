@@ -3,7 +3,7 @@ import { Tokens } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Shown } from '../pages.ts';
 
-/** The credentials of the bench; set here, so that no generated password has to be read from a terminal. */
+/** The credentials of the bench, which are set here so that no generated password has to be read from a terminal. */
 export const READER = { email: 'reader@demo.newswatch', password: 'Bench-Reader-Pass-1!' };
 export const ADMIN_PASSWORD = 'Bench-Admin-Pass-1!';
 
@@ -39,7 +39,7 @@ export async function waitForStories(url: string): Promise<void> {
   throw new Error(`The overview has fewer than ${ENOUGH_STORIES} stories after ${WAITING_MS} ms.`);
 }
 
-/** What the reader's pages show first. */
+/** The first content of the reader's pages. */
 export async function shownOnPages(url: string): Promise<Shown> {
   const tokens = await signIn(url);
   const first = async <Item>(path: string, schema: v.GenericSchema<unknown, { items: Item[] }>) => {
