@@ -7,15 +7,15 @@ takeOwnPlace();
 
 const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
 /**
- * Only the journeys in `processes` depend on the layout of the processes: they test what one process sends to another, or start
- * several themselves. Every journey runs in one layout; `npm run test:long` repeats the longest one in the other.
+ * Only the journeys in `processes` depend on the layout of the processes: they test messages between processes, or start several
+ * themselves. Every journey runs in one layout; `npm run test:long` repeats the longest one in the other.
  */
 const isOfOtherLayout = isSplit
   ? /\/journeys\/(?!processes\/)/
   : isLong
     ? /\/processes\/(?!a-newcomer-)/
     : /\/processes\//;
-/** These start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */
+/** Journeys that start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */
 const inSandbox = [
   '**/once/a-leak-is-caught.long.spec.ts',
   '**/once/deploys-under-open-tabs.spec.ts',
@@ -33,13 +33,14 @@ export default defineConfig({
     { name: 'in a sandbox', testMatch: inSandbox, testIgnore: [isOfOtherLayout, ...isForLater] },
     { name: 'in the product', testIgnore: [...inSandbox, isOfOtherLayout, ...isForLater] },
   ],
-  // One for each layout: both may run at once, and each empties its own.
+  // A folder for each layout: both may run at once, and each empties its own.
   outputDir: `test-results/${process.env.NEWSWATCH_E2E_TOPOLOGY ?? 'one-process'}`,
   globalSetup: './product/global-setup.ts',
   workers: placesOf(process.env.NEWSWATCH_E2E_TOPOLOGY),
   retries: 0,
   forbidOnly: true,
-  // Five times what the longest journey takes on an idle machine: four products share two cores, and a slow day doubles that.
+  // The time limit: five times the duration of the longest journey on an idle machine, because four products share two cores, and
+  // other work may double that.
   timeout: 300_000,
   expect: { timeout: 40_000 },
   reportSlowTests: { max: 10, threshold: 15_000 },
@@ -52,7 +53,8 @@ export default defineConfig({
     // Without animations, no test has to wait for them and nothing is drawn sixty times a second.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording every step of every test takes as much CPU as the tests: `npm test` retries failed tests once.
+    // Recorded only on a retry, because recording every step of every test takes as much CPU as the tests: `npm test` retries
+    // failed tests once.
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { shellHasTakenOver } from '../product/at-rest.ts';
 import { readOutOfOrder } from './reading.ts';
 
-/** A limit that none of our pages reaches. */
+/** The maximum number of Tab stops, which none of our pages reaches. */
 const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
@@ -30,9 +30,9 @@ export async function pressBy(page: Page, goal: Locator): Promise<void> {
 
 interface Stop {
   name: string;
-  /** Comes after the previous stop in the document, which is the reading order of a screen reader. */
+  /** Whether it comes after the previous stop in the document, which is the reading order of a screen reader. */
   follows: boolean;
-  /** The element looks different while it has the focus. */
+  /** Whether the element looks different while it has the focus. */
   marked: boolean;
 }
 
@@ -43,7 +43,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
-  // Without a load, the frame stays when the page changes, with whatever the previous check left in it.
+  // Removes what the previous check left in the frame, which stays when the page changes without a load.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-seen-by-keyboard]')) {
       element.removeAttribute('data-seen-by-keyboard');
@@ -73,7 +73,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
           .map((style) => style && [style.outline, style.boxShadow, style.borderColor, style.backgroundColor])
           .join();
       };
-      // Only what changes with the focus marks it. A permanent shadow does not count.
+      // The look with the focus. Only a change marks the focus; a permanent shadow does not count.
       const withKeyboard = look();
       element.blur();
       const without = look();
@@ -88,7 +88,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     if (!stop) break;
     if (stop !== 'inside') stops.push(stop);
   }
-  // Hides what a focused element shows, so that the next check finds the page unchanged.
+  // Hides tooltips and the like of a focused element, so that the next check finds the page unchanged.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return stops;
 }

@@ -67,7 +67,7 @@ async function saidOn(page: Page): Promise<Said[]> {
   const walk = (node: AxNode): void => {
     const role = String(node.role?.value ?? '');
     const [left = 0, top = 0, width = 0, height = 0] = places.get(node.backendDOMNodeId ?? -1) ?? [];
-    // Text for screen readers only has no position to compare: it is, or is within, a box of one pixel.
+    // Text for screen readers only has no position to compare: it is in a box of one pixel.
     if (width === 1 && height === 1) return;
     if (!node.ignored && SAID.has(role)) {
       if (width > 1 && height > 1 && left >= 0 && top >= 0) {

@@ -18,7 +18,7 @@ const signsIn: Check = async ({ page, request }) => {
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/$/);
   const { access_token, refresh_token } = await sessionTokens(page);
-  // A few seconds have passed by now.
+  // Less than the full time, because a few seconds have passed.
   expect(access_token?.days).toBeCloseTo(1, 1);
   expect(refresh_token?.days).toBeCloseTo(30, 1);
 };
@@ -67,8 +67,8 @@ const refreshesOnce: Check = async ({ page, request }) => {
 };
 
 /**
- * Sessions in a real browser: the cookies, what the real server refuses, and where each refusal leads. The rest of
- * how people sign in and out is covered by the tests of the shell, the API client and the pages.
+ * Sessions in a real browser: the cookies, refusals by the real server, and the page to which each leads. The rest of how people
+ * sign in and out is covered by the tests of the shell, the API client and the pages.
  */
 export const sessionChecks = {
   loginStoresTokens: signsIn,

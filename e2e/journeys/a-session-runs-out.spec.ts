@@ -39,7 +39,7 @@ test('a half-filled target form is restored with its words and choices for the p
   };
   const loseSession = async (whose: Person): Promise<void> => {
     await endSession(request, whose);
-    // Without waiting for the button: a request in the background may have noticed it first.
+    // Presses without waiting for the button, because a request in the background may have noticed the expiry first.
     await form
       .getByRole('button', { name: 'Create target' })
       .evaluateAll(([button]) => button instanceof HTMLElement && button.click());

@@ -9,7 +9,7 @@ const clocks = [
   ['five minutes ahead', 5 * MINUTE_MS],
 ] as const;
 
-// The correction is a subtraction, so one test in either direction is enough.
+// One test in each direction is enough, because the correction is a subtraction.
 for (const [words, off] of clocks.slice(0, rounds(1, clocks.length))) {
   test(`a browser whose clock is ${words} still shows correct relative times and countdowns`, async ({
     page,

@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { enter, newPerson } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 
-/** Chromium’s headless shell does not support notifications, and a private window has no push. */
+/** A full browser with a profile: Chromium’s headless shell does not support notifications, and a private window has no push. */
 const full = (process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium').replace(/-headless-shell$/, '');
 const origin = process.env.NEWSWATCH_E2E_URL ?? '';
 
@@ -85,11 +85,11 @@ test('a device shows an alert even while Newswatch is closed, opens it on a clic
     const devices = page.getByRole('list', { name: 'Devices with alerts' });
     await expect(devices).toContainText('Chrome on Linux');
     await expect(devices).toContainText('This device');
-    // The example goes through every step.
+    // The example uses every step of the delivery.
     await deliver('Newswatch', 'This is an example');
     await expect(devices).toContainText('last alert');
 
-    // Closed: no page of the product is open.
+    // Closes the product: no page of it is open.
     await page.goto('about:blank');
     const { target } = (await (
       await ask('/targets', { name: 'Ports', keywords_any: ['harbour'] })
@@ -98,7 +98,7 @@ test('a device shows an alert even while Newswatch is closed, opens it on a clic
     expect(sent.ok(), await sent.text()).toBe(true);
     await deliver('Ports', 'Test alert for “Ports”');
 
-    // Open, but on another page: a click opens the alert there, without loading the page again.
+    // The product is open on another page: a click opens the alert there, without loading the page again.
     await page.goto('/targets');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {

@@ -8,7 +8,7 @@ test('a link opens a page at its top, and Back returns to the previous scroll po
   const scrolled = () => page.evaluate(() => window.scrollY);
   // Makes sure that this page is scrolled, not the previous one.
   await expect(title('Profile')).toBeVisible();
-  // Low enough that a settings page can be scrolled, once its content is there.
+  // A window that is low enough for a settings page to scroll once its content is there.
   await page.setViewportSize({ width: 1280, height: 360 });
   const before = 150;
   await expect
@@ -32,7 +32,7 @@ test('a palette command opens its form, and a discarded form is empty the next t
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('dialog', { name: 'Command Palette' }).getByRole('listbox');
-  // Section 9 of the specification: command list max height 300 px.
+  // Section 9 of the specification: the command list is at most 300 px high.
   await expect(commands).toHaveCSS('max-height', '300px');
   // Items that have their own page can be found by name.
   await page.getByPlaceholder('Type a command or search...').fill('evening');

@@ -36,7 +36,7 @@ test('a pasted address is confirmed, gets a newsletter, is unsubscribed with one
 
   await send(page, list, { to: list, receivers: '2 subscribers' });
   const stop = await linkSentTo(request, leaving, '/unsubscribe/list');
-  // As mail programs do (RFC 8058).
+  // Unsubscribes as mail programs do (RFC 8058).
   const clicked = await request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(clicked.status()).toBe(200);
 

@@ -18,7 +18,7 @@ const Manifest = v.object({ routes: v.array(v.object({ path: v.string(), access:
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Ready: a heading, nothing busy, nothing moving. */
+/** Waits until the page is ready: a heading, nothing busy, nothing moving. */
 async function settled(page: Page): Promise<void> {
   await shellHasTakenOver(page);
   // Checked in the page at each frame: polling three expectations from outside adds seconds over all pages.
@@ -51,12 +51,12 @@ interface Look {
   width: number;
   height: number;
   colorScheme: 'light' | 'dark';
-  /** Every rule, unless some are named. */
+  /** The rules; all unless some are named. */
   rules?: string[];
 }
 
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
-/** Each width and each theme once, with every rule. */
+/** The looks: each width and each theme once, with every rule. */
 const looks: readonly Look[] = [
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },

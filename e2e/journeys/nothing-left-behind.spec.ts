@@ -24,15 +24,16 @@ test.describe.configure({ timeout: 480_000 });
 
 const ROUNDS = rounds(4, 50);
 /**
- * One per round in a short run, one every second round in the long one, because a cache that is filling up always keeps a few.
+ * The tolerated growth: one per round in a short run, one every second round in the long one, because a cache that is filling up
+ * always keeps a few.
  */
 const LEFT_BEHIND = rounds(ROUNDS, ROUNDS / 2);
 /**
- * Minimum number of rounds until everything that loads once has loaded: code, styles, caches. Ends when two rounds have
- * the same result.
+ * The minimum number of rounds until everything that loads once has loaded: code, styles, caches. Ends when two rounds have the
+ * same result.
  */
 const WARM_UP = 3;
-/** After this many rounds, anything that still loads once adds to the first series of visits, but not to the second. */
+/** The maximum number of rounds. Anything that loads once after them adds only to the first series of visits. */
 const WARM_UP_AT_MOST = rounds(4, 10);
 
 let host: ForeignHost;
@@ -63,7 +64,7 @@ async function pagesOf(page: Page, audience: 'user' | 'admin'): Promise<Visited[
   return found;
 }
 
-/** Remotes for everyone are visited once, as a user. */
+/** The remotes of an audience. Those for everyone are visited once, as a user. */
 const ofAudience = (audience: 'user' | 'admin', pages: readonly Visited[]): readonly Visited[] =>
   pages.filter(({ remote }) => audience === 'user' || remote.requires.role === 'admin');
 
@@ -210,7 +211,7 @@ for (const { audience, signIn } of people) {
     const [first, ...others] = pages;
     const last = pages.at(-1);
     if (!first || !last) throw new Error('There is no remote');
-    // Each in the shell, in a document where no other remote has been.
+    // Visits each remote in the shell, in a document where no other remote has been.
     const alone = new Map<Visited, Map<string, string>>();
     for (const visited of pages) {
       await page.goto('/404');
@@ -252,7 +253,7 @@ for (const { audience, signIn } of people) {
         placeOf(visited),
         { timeout: 60_000 },
       );
-    // All at the same time, each in its own tree.
+    // Mounts all remotes at the same time, each in its own tree.
     await mount(first);
     await whole(first);
     const firstAlone = await computedStyles(page, placeOf(first));

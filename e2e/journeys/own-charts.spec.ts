@@ -19,7 +19,7 @@ test('a chart is defined next to its preview, moved and changed with the keyboar
   await form.getByRole('button', { name: 'Add chart' }).click();
   await expect(form).toBeHidden();
 
-  // It is shown and has the focus, wherever it is on the page.
+  // The new chart is shown and has the focus, wherever it is on the page.
   const chart = page.getByRole('region', { name: title });
   await expect(chart).toBeInViewport();
   await expect(chart).toContainText('in the last 30 days');
@@ -29,7 +29,7 @@ test('a chart is defined next to its preview, moved and changed with the keyboar
   expect(await chart.evaluate((element) => getComputedStyle(element).printColorAdjust)).toBe('exact');
   await page.emulateMedia({ media: null });
 
-  // Above everything else, without a mouse.
+  // Moves the chart above everything else, without a mouse.
   await chart.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move or hide' }).press('Enter');
   const up = arrangement.getByRole('button', { name: `Move ${title} up` });
@@ -47,7 +47,7 @@ test('a chart is defined next to its preview, moved and changed with the keyboar
   const edit = page.getByRole('dialog', { name: 'Edit chart' });
   await edit.getByLabel('Period', { exact: true }).selectOption('7 days');
   await edit.getByRole('button', { name: 'Save' }).click();
-  // Its preview has the same name.
+  // Waits until the form is closed, because its preview has the same name.
   await expect(edit).toBeHidden();
   await expect(chart).toContainText('in the last 7 days');
 

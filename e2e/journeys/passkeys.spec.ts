@@ -36,7 +36,7 @@ test('a passkey is added, signs in without email and password, and is removed', 
   await fillSignInForm(page, person);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  // Even on a phone, a name may be one long word.
+  // One long word, which must fit even on a phone.
   const name = 'W'.repeat(60);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add passkey' }).click();

@@ -30,7 +30,7 @@ test('an administrator sees what browsers blocked, how remotes loaded, and which
 
   // This page reports its measurements when it is left. A script without a hash is blocked and reported.
   await measuring;
-  // Its code has arrived; it listens once it has run.
+  // Waits a moment: the code has arrived, but listens only once it has run.
   await page.evaluate(() => new Promise((ran) => requestIdleCallback(ran)));
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -8,8 +8,8 @@ export type Phase = (typeof phases)[number];
 const CHANNEL = { match: 'articles_stored', delivery: 'deliveries_queued' } as const;
 
 /**
- * Resolves when the phase begins next: the crawler requests a page, an article is stored for the matcher, or an alert
- * is created for the senders.
+ * Resolves when the phase begins again: the crawler requests a page, an article is stored for the matcher, or an alert is created
+ * for the senders.
  */
 export async function nextMoment(
   phase: Phase,

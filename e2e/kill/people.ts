@@ -11,14 +11,14 @@ export interface WatchedTarget {
   any: string[];
   all: string[];
   none: string[];
-  /** null if the answer never arrived. */
+  /** The time of the acknowledgement; null if the answer never arrived. */
   acknowledged: { id: string; at: Date } | null;
 }
 
 export interface Person {
   email: string;
   whatsapp: string;
-  /** Whether alerts are sent individually or as digests. */
+  /** The mode: alerts are sent individually or as digests. */
   mode: 'live' | 'hourly';
   token: string;
   targets: WatchedTarget[];
@@ -96,7 +96,7 @@ async function post(url: string, token: string | undefined, body: unknown): Prom
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    // Only ends a request that hangs: a machine with other work takes its time.
+    // A generous time limit that only ends a request that hangs.
     signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);

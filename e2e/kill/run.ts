@@ -25,13 +25,13 @@ import { startProduct, type Victim, victims } from './victim.ts';
  * makes it longer.
  */
 const seed = Number(process.env.NEWSWATCH_KILL_SEED ?? Date.now() % 1_000_000);
-/** Three kills hit each phase and each victim once; every further three combine them in another way. */
+/** The number of kills. Three hit each phase and each victim once; every further three combine them differently. */
 const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? rounds(3, 20));
-/** The run ends after this many rounds without a kill, because the product has stopped working. */
+/** The number of rounds without a kill after which the run ends, because the product has stopped working. */
 const ROUNDS_IN_VAIN_AT_MOST = 3;
 /**
- * A round whose phase has not begun by then kills nothing (no target looks for a word in its articles), and the next round
- * publishes more. A slow machine takes seconds, and a source whose crawler lost its database 45 s.
+ * The time limit of a round. If its phase has not begun by then, it kills nothing (no target looks for a word in its articles),
+ * and the next round publishes more. A slow machine takes seconds, and a source whose crawler lost its database 45 s.
  */
 const MOMENT_WITHIN_MS = 90_000;
 /**
@@ -85,7 +85,7 @@ const firstVictim = random.below(victims.length);
 /**
  * Publishes, and kills the product as soon as the phase of this kill begins.
  *
- * @returns whether it did; a kill between two pieces of work would prove nothing
+ * @returns whether it killed the product; a kill between two pieces of work would prove nothing
  */
 async function round(number: number): Promise<boolean> {
   const phase: Phase = phases[number % phases.length] ?? 'crawl';

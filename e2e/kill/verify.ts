@@ -15,7 +15,7 @@ export interface KillReport {
   faults: string[];
 }
 
-/** Compares what the product has with what the newsroom published and users were promised. */
+/** Compares the product's data with the newsroom's articles and the promises to users. */
 export async function verify(evidence: Evidence): Promise<KillReport> {
   const faults: string[] = [];
   const stored = await verifyArticles(evidence, faults);
@@ -94,7 +94,7 @@ async function verifyPerson(
       faults.push(`The acknowledged target "${target.name}" was lost.`);
     if (!row) continue;
     const hits = articles.filter((article) => matches(target, article.words));
-    // An article between saving and acknowledging a target may or may not match.
+    // Whether an article must match. One between saving and acknowledging a target may or may not.
     const due = hits.filter(({ firstSeenAt }) => acknowledged !== null && firstSeenAt > acknowledged.at);
     const allowed = hits.filter(({ firstSeenAt }) => firstSeenAt >= row.watching_since);
     for (const article of due) {
@@ -138,7 +138,7 @@ async function verifyPerson(
 
 interface RenderedAlert {
   channel: 'email' | 'whatsapp';
-  /** The contents of the message: which target, which article. */
+  /** The alerts in a message: their targets and articles. */
   alerts: { name: string; articleId: string }[];
 }
 
@@ -183,7 +183,7 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
       });
       const sentParts = parts.filter((part) => part.provider_message_id === id);
       const recorded = sentParts.map(toAlert);
-      // A digest counts an article that several targets found only once.
+      // The count of a digest, in which an article that several targets found counts only once.
       const counted = /^\*?(\d+) new articles?\b/.exec(body_text)?.[1];
       const announced = Number(counted ?? said.length);
       const sent = counted ? new Set(recorded.map(({ articleId }) => articleId)).size : recorded.length;

@@ -12,9 +12,9 @@ export interface Product {
   readonly url: string;
   /** kill -9, without warning. */
   kill(victim: Victim): Promise<void>;
-  /** Restarts what is dead, and waits until everything works again. */
+  /** Restarts dead processes, and waits until everything works again. */
   revive(): Promise<void>;
-  /** Stops it as a user would. */
+  /** Stops the product as a user would. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,8 @@ export async function startProduct(
     },
     async revive() {
       if (server?.exitCode !== null || server.signalCode !== null) await start();
-      // Its sessions survive for a moment, and the server may still report that it is healthy.
+      // Waits for the end of the database's sessions, which survive for a moment, in which the server may still report that it is
+      // healthy.
       await waitFor('the killed database to be replaced', () => {
         const pid = findEmbeddedDatabase(dataFolder)?.pid;
         return (pid !== undefined && pid !== killedDatabase) || undefined;
@@ -82,7 +83,7 @@ export async function startProduct(
       await waitFor('the product to be ready', async () => {
         const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) });
         const { checks } = (await answer.json()) as { checks: { database: boolean; jobs: boolean } };
-        // No pages are deployed here, so only the other checks must pass.
+        // Ignores the check of pages, because none are deployed here.
         return (checks.database && checks.jobs) || undefined;
       });
     },

@@ -15,7 +15,7 @@ export async function waitFor<T>(
       if (answer !== undefined) return answer;
       trouble = undefined;
     } catch (error) {
-      // Expected while the product is being killed: it is asked again.
+      // Failures are expected while the product is being killed, so the request is repeated.
       trouble = error;
     }
     await delay(everyMs);

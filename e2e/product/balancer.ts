@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A reverse proxy in front of several API processes. */
 export interface Balancer {
   url: string;
-  /** Tried in this order: the next one only if the previous one refuses the connection, or ends during a GET. */
+  /** The processes, tried in this order: the next one only if the previous one refuses the connection, or ends during a GET. */
   upstreams: readonly string[];
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startBalancer(
       answer.on('error', () => response.destroy());
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      // As nginx does: a request that was accepted but not answered may have been executed, so only reading is repeated.
+      // Like nginx, repeats only reading: a request that was accepted but not answered may have been executed.
       const mayRepeat = error.code === 'ECONNREFUSED' || method === 'GET';
       if (mayRepeat && !response.headersSent && !response.destroyed) ask(incoming, response, body, others);
       else response.destroy();

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 export interface ConsoleWatch {
-  /** Faults so far: console errors, page errors, violations of the content security policy. */
+  /** The faults so far: console errors, page errors, violations of the content security policy. */
   faults: string[];
   /** Accepts faults that match, for a test that causes them on purpose. */
   expectFaults: (pattern: RegExp) => void;
@@ -28,7 +28,7 @@ async function watch(
   });
 }
 
-/** A test whose browser console must stay clean throughout. */
+/** A test during which the browser console must stay clean. */
 export const test = base.extend<{ browserConsole: ConsoleWatch }>({
   browserConsole: [
     async ({ page }, use) => {

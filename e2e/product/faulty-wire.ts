@@ -21,10 +21,7 @@ export interface FaultyWire {
   asked: { path: string; query: string; document: boolean }[];
   /** Returns the fault for an address, or `undefined` to let it pass. */
   fault: (path: string, query: string) => Fault | undefined;
-  /**
-   * Which answers browsers must not cache, so that a fault affects every tab. By default, caching is left to the
-   * product.
-   */
+  /** Whether browsers must not cache an answer, so that a fault affects every tab. By default, caching is left to the product. */
   uncached: (path: string) => boolean;
   /** Releases requests that are held. */
   release(): void;
@@ -90,8 +87,8 @@ export async function startFaultyWire(product: string): Promise<FaultyWire> {
       incoming,
       response,
       async (answer) => change(await buffer(answer), answer),
-      // Uncompressed, so that the fault changes the script and not its encoding; in one piece, so that its length is
-      // known.
+      // Requested uncompressed, so that the fault changes the script and not its encoding, and in one piece, so that its length
+      // is known.
       { ...incoming.headers, 'accept-encoding': 'identity' },
     );
 

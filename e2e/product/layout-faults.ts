@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How far below its content a page may end: its padding, the margin of the sheet, and a line of a card. */
+/** The maximum distance between the content and the end of a page: its padding, the margin of the sheet, and a line of a card. */
 const END_MAX = 200;
 
-/** What is drawn in the wrong place: empty space below the content, a drawer off the edge of the screen. */
+/** Layout faults: empty space below the content, a drawer off the edge of the screen. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async (endMax) => {
     // A long list renders its end only when somebody scrolls there.
@@ -12,7 +12,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     const { scrollHeight } = document.documentElement;
 
-    // Measures words and pictures, because a box may be taller than its contents.
+    // Whether an element is content: words and pictures, because a box may be taller than its contents.
     const isContent = (element: Element | null) =>
       element?.checkVisibility() && !element.closest('dialog, .ui-frame-side, .ui-visually-hidden');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

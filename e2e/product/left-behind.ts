@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Route } from '@playwright/test';
 import { nothingMoves } from './at-rest.ts';
 
-/** What a page holds after garbage collection, as counted by the browser's own protocol. */
+/** The objects that a page holds after garbage collection, as counted by the browser's own protocol. */
 export interface Holdings {
   /** Live DOM nodes, in the document or not. */
   nodes: number;
@@ -46,15 +46,15 @@ export async function watchTimers(page: Page): Promise<void> {
 }
 
 /**
- * What the last visit releases a moment later does not count: requires this many equal readings of nodes and listeners
- * in a row.
+ * The number of equal readings of nodes and listeners in a row that are required, so that objects that the last visit releases a
+ * moment later do not count.
  */
 const SAME_READINGS = 3;
 const BETWEEN_READINGS_MS = 100;
-/** A page that never settles is measured as it is. */
+/** The maximum number of readings. A page that never settles is measured as it is. */
 const READINGS_AT_MOST = 30;
 
-/** What the page holds once it has settled. Requires `watchTimers` before the page is opened. */
+/** The objects that the page holds once it has settled. Requires `watchTimers` before the page is opened. */
 export async function settledHoldings(page: Page, protocol: CDPSession): Promise<Holdings> {
   // Objects released in the first round may refer to others.
   await collectGarbage(protocol);
@@ -98,7 +98,7 @@ export async function computedStyles(page: Page, below: string): Promise<Map<str
       const skip = new RegExp(volatile);
       const root = document.querySelector(selector);
       if (!root) throw new Error(`There is no ${selector}`);
-      // Listed only once, because every element has the same 400 properties.
+      // The properties are listed only once, because every element has the same 400.
       const properties = [...getComputedStyle(root)].filter((property) => !skip.test(property));
       const found: [string, string][] = [];
       const walk = (element: Element, place: string): void => {

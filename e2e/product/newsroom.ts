@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Person } from '../accounts/people.ts';
 
 const Published = v.object({ articles: v.array(v.object({ id: v.string(), url: v.string() })) });
-/** The newsroom's feeds are read every five seconds. */
+/** The time within which an article is read: the newsroom's feeds are read every five seconds. */
 const READ_WITHIN = { timeout: 60_000 };
 
 /** The demo's newsroom, which publishes on demand. */

@@ -8,10 +8,10 @@ export const PLACE_VARIABLES = [
   'NEWSWATCH_E2E_DATABASE',
 ] as const;
 
-/** More browsers than this would delay each other's frames. */
+/** The maximum number of places. More browsers would delay each other's frames. */
 const MOST_PLACES = 2;
 
-/** How many products run side by side, each with one worker: journeys change their product and share it with nobody. */
+/** The number of products that run side by side, each with one worker: journeys change their product and share it with nobody. */
 export function placesOf(topology: string | undefined): number {
   if (topology === 'split') return 1;
   return Number(process.env.NEWSWATCH_E2E_WORKERS ?? Math.min(MOST_PLACES, availableParallelism()));

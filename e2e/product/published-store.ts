@@ -6,7 +6,7 @@ import { publish } from '../../packages/build/src/artefact-store.ts';
 import { findDescriptor } from '../../packages/build/src/build-app.ts';
 import { listApps } from '../../packages/build/src/workspace.ts';
 
-/** Tells the workers where the store is. */
+/** The variable that tells the workers the path of the store. */
 const VARIABLE = 'NEWSWATCH_E2E_STORE';
 
 /**

@@ -16,7 +16,7 @@ export interface RemoteInDevelopment {
 /** Serves a copy, so that no test ever writes to the repository's sources. */
 export async function develop(name: string, target: string): Promise<RemoteInDevelopment> {
   const original = join(top, name);
-  // As deep in the tree as any package, so that relative dependencies resolve.
+  // A folder as deep in the tree as any package, so that relative dependencies resolve.
   const parent = join(top, 'packages/build/.cache/e2e-development');
   const folder = join(parent, name);
   rmSync(parent, { recursive: true, force: true });

@@ -68,7 +68,9 @@ export async function follow(page: Page, { link: name, submenu }: FoundPage): Pr
   await links.first().click();
 }
 
-/** The server-rendered page has no menu: once there is one, the shell handles clicks without a page load. */
+/**
+ * Waits for the menu, which the server-rendered page does not have: once it exists, the shell handles clicks without a page load.
+ */
 export function takenOver(page: Page): Promise<void> {
   return expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible({ timeout: 40_000 });
 }

@@ -33,7 +33,7 @@ export interface Sandbox {
   storage: Storage;
   reader: Somebody;
   admin: Somebody;
-  /** Two more of each kind. */
+  /** Two more people of each kind. */
   others: Record<'reader' | 'admin', readonly Somebody[]>;
   /** Calls the API as a user, bypassing the faulty network. */
   call(

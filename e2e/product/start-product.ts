@@ -33,7 +33,7 @@ interface WorkerProcess {
 
 interface ProductOptions {
   topology: Topology;
-  /** Required if the topology is split. */
+  /** The address of the database; required if the topology is split. */
   databaseUrl?: string;
   /** The roles of each process without the API, if the topology is split. */
   workers?: readonly string[];
@@ -42,7 +42,7 @@ interface ProductOptions {
 
 const top = resolve(import.meta.dirname, '../..');
 const READY = /^Newswatch (?:is ready at (http:\/\/\S+)|is running as .+)$/m;
-/** A start that hangs is reported with its output, instead of blocking the whole run. */
+/** The time limit of a start. One that hangs is reported with its output, instead of blocking the whole run. */
 const STARTS_WITHIN_MS = 180_000;
 
 export const people = {
@@ -53,7 +53,7 @@ export const people = {
 const start = join(top, 'packages/build/cli/start.ts');
 const main = join(top, 'server/src/main.ts');
 
-/** Throttles are off, because one machine acts as many users here. */
+/** The environment of a product. Throttles are off, because one machine acts as many users here. */
 function environmentOf(dataFolder: string, databaseUrl: string | undefined): Record<string, string> {
   return {
     NEWSWATCH_DATA_DIR: dataFolder,
@@ -66,7 +66,7 @@ function environmentOf(dataFolder: string, databaseUrl: string | undefined): Rec
     // No browser for the outlet that needs scripts: each product would start one, and the journeys need the CPU. The crawler's
     // tests read this outlet in a browser.
     NEWSWATCH_CHROMIUM: '/nowhere/chromium',
-    // Journeys publish what they need.
+    // No automatic articles, because journeys publish what they need.
     NEWSROOM_PACE_MS: '3600000',
     PORT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -87,7 +87,7 @@ export async function startProduct({
   let url: string | undefined;
   const stop = async () => {
     for (const process of running.toReversed()) await process.stop();
-    // The server has its own process group, and must not outlive `npm start`.
+    // Whether the server still runs. It has its own process group, and must not outlive `npm start`.
     const isUp = url !== undefined && (await fetch(`${url}/api/health`).catch(() => undefined));
     if (isUp) throw new Error(`The server at ${url} outlived the process that started it.`);
     rmSync(dataFolder, { recursive: true, force: true });
@@ -117,7 +117,7 @@ export async function startProduct({
 
 /** Starts one more API process on the data of a running product. */
 export async function startAnotherApi(dataFolder: string, databaseUrl: string): Promise<Api> {
-  // Without a base URL, so that it reports its own address.
+  // Started without a base URL, so that it reports its own address.
   const api = run('api', main, ['--roles', 'api'], environmentOf(dataFolder, databaseUrl));
   const url = await api.ready;
   if (!url) throw new Error('Another API started without saying where.');

@@ -5,7 +5,7 @@ const FOREIGN = 'https://foreign.example';
 const hack = 'window.top.hacked = true';
 const DEPTH = 250;
 
-/** Everything that the server removes from a page, as if it had missed it. */
+/** A page with everything that the server removes, as if it had missed it. */
 const hostile = `<html xmlns="http://www.w3.org/1999/xhtml" dir="rtl"><head>
   <base href="${FOREIGN}/" target="_top"/><meta http-equiv="refresh" content="0;url=${FOREIGN}/refresh"/>
   <link rel="stylesheet" href="${FOREIGN}/a.css"/><style>@import "${FOREIGN}/b.css";</style>
@@ -24,7 +24,7 @@ test('a third-party page in which an administrator picks elements runs nothing, 
   page,
   browserConsole,
 }) => {
-  // What the frame's sandbox and policy refuse.
+  // Faults that the frame's sandbox and policy cause.
   browserConsole.expectFaults(/about:srcdoc|sandbox|foreign\.example|Content Security Policy/i);
   const requested: string[] = [];
   // A request that a policy refuses is reported, but never gets this far.

@@ -12,7 +12,7 @@ import { enterAs, test as inSandbox } from '../../product/sandbox.ts';
 
 const test = mergeTests(clean, inSandbox);
 
-/** In a stylesheet of mf-content and nowhere else: replacing it turns its rule into one for every button. */
+/** A selector that is only in a stylesheet of mf-content. Replacing it turns its rule into one for every button. */
 const OWN = 'min-height:var(--ui-control-medium)';
 const LEAK = `${OWN}}button{letter-spacing:3px`;
 
@@ -22,7 +22,7 @@ async function open(page: Page, entry: RegExp, heading: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** How Targets looks after visiting the articles and returning, compared with before. */
+/** The changes in the look of Targets after visiting the articles and returning. */
 async function changedByArticles(page: Page): Promise<string[]> {
   await page.goto('/targets');
   await takenOver(page);

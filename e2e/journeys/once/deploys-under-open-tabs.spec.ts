@@ -13,7 +13,7 @@ import { enterAs, test as inSandbox, type Sandbox } from '../../product/sandbox.
 
 const test = mergeTests(clean, inSandbox);
 const REMOTE = 'mf-targets';
-/** Longer than the shell considers the registry up to date. */
+/** A time after which the shell considers the registry outdated. */
 const REGISTRY_IS_OLD_MS = 11_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -21,7 +21,7 @@ import { enterAs, type Sandbox, test } from '../../product/sandbox.ts';
 
 /** The version that everyone gets here. The previous one replaces it when it fails. */
 const NEXT = 'next00000001';
-/** The shell considers the registry up to date for ten seconds. */
+/** The time after which the shell considers the registry outdated: it is ten seconds. */
 const REGISTRY_IS_OLD_MS = 11_000;
 const aLongTime = { timeout: 40_000 };
 
@@ -85,7 +85,7 @@ interface Walk {
   row: RemoteRow;
   /** The version before `NEXT`. */
   before: string;
-  /** `/targets.js` */
+  /** The file of the page: `/targets.js`. */
   pageFile: string;
   isOfNext(path: string): boolean;
   /** Opens a new tab, by default on a page of another remote. */
@@ -184,7 +184,7 @@ async function late(walk: Walk): Promise<void> {
   const entries: string[] = [];
   let others = 0;
   let held = 0;
-  // Its entry at the first address, then the page itself and every third of its other files.
+  // Holds the entry at the first address, then the page itself and every third of its other files.
   sandbox.wire.fault = (path, query) => {
     if (!isOfNext(path)) return undefined;
     if (path.endsWith('/container.js')) {

@@ -39,7 +39,7 @@ test('a person gets an alert, rates two matches irrelevant, excludes the suggest
     const thumb = wanted.getByRole('button', { name: 'Relevant', exact: true });
     await thumb.click();
     await expect(thumb).toHaveAttribute('aria-pressed', 'true');
-    // Still visible once the pointer has moved away.
+    // The mark is still visible once the pointer has moved away.
     await page.mouse.move(0, 0);
     await expect(thumb).not.toHaveCSS('background-color', NO_COLOUR);
     await expect(wanted.getByRole('button', { name: 'Not relevant' })).toHaveCSS(

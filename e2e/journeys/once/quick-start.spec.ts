@@ -138,7 +138,7 @@ test('the quick start alone leads from a new key to a first page and a verified 
         ({ status }) => status,
         () => 0,
       );
-    // An unsigned message is refused.
+    // The receiver refuses an unsigned message.
     await expect.poll(answers).toBe(401);
     await dialog.getByRole('button', { name: 'Send test event and activate endpoint' }).click();
     await expect(dialog.getByText(/Endpoint active\. It returned 204/)).toBeVisible();

@@ -24,7 +24,7 @@ const contentPages = [{ path: '/sources', heading: 'Sources' }];
 const others = reader([...targetPages, ...contentPages]);
 const administrators: Usable = { signIn: signInAsAdmin, pages: adminPages };
 
-/** What must stay usable without this remote, if it differs from the default for its audience. */
+/** The remote that must stay usable without this one, if it differs from the default for its audience. */
 const withoutIt: Record<string, Usable> = {
   'mf-targets': reader(contentPages),
   'mf-content': reader(targetPages),

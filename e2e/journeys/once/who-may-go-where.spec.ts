@@ -34,7 +34,7 @@ test('a guest under /admin is sent to the administrators’ sign-in, a user to /
   expect(asked).toEqual([]);
 });
 
-/** How many lines the text takes. */
+/** The number of lines that the text takes. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const range = document.createRange();

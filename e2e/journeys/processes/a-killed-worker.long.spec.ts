@@ -15,7 +15,7 @@ const GIVEN_BACK = { timeout: 75_000 };
 let database: OtherPostgres;
 let storage: Storage;
 let product: Product;
-/** Accepts every request and answers none. */
+/** A server that accepts every request and answers none. */
 let silent: Server;
 const asked = Promise.withResolvers<void>();
 let address: string;
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   silent?.close();
 });
 
-/** It is due at once. */
+/** Adds a source that is due immediately. */
 async function addSource(): Promise<void> {
   const now = new Date();
   await storage.db

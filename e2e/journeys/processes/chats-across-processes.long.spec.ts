@@ -4,7 +4,7 @@ import { type Balancer, startBalancer } from '../../product/balancer.ts';
 import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
 import { type Api, startAnotherApi } from '../../product/start-product.ts';
 
-/** How many messages are being sent when the process dies. */
+/** The number of messages that are being sent when the process dies. */
 const BURST = 8;
 
 let victim: Api;
@@ -55,7 +55,7 @@ test('a person and an administrator chat through two processes, one of which is 
   await person.getByLabel('Subject').fill('Where are my alerts?');
   await person.getByRole('dialog').getByLabel('Message', { exact: true }).fill('None since noon.');
   await person.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  // It arrives automatically, through the other process.
+  // The message arrives automatically, through the other process.
   await administrator
     .getByRole('link', { name: /Where are my alerts\?/ })
     .first()

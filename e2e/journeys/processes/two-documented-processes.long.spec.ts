@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 /** Runs the lines in a shell and waits until the product reports that it is ready. */
 async function start(lines: string): Promise<ChildProcess> {
-  // In its own process group: npm, pnpm and the product end together.
+  // Starts its own process group, so that npm, pnpm and the product end together.
   const child = spawn('bash', ['-c', lines], { cwd: top, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running.push(child);
   const ready = Promise.withResolvers<void>();
