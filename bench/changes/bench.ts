@@ -7,7 +7,7 @@ import { scoreSupport } from './score-support.ts';
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const details = options.includes('--details') ? console.log : undefined;
-  for (const list of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].filter(
+  for (const list of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].filter(
     (name) => options.length === 0 || options.includes(name) || options.includes('--all'),
   )) {
     const stories = await readDevelopingStories(new URL(`corpus/${list}.txt`, import.meta.url));

@@ -1,6 +1,13 @@
 import type { Patterns, WordGroups } from './patterns.ts';
 
 export const englishGroups: WordGroups = {
+  institution:
+    'diocese|university|college|museum|gallery|zoo|trust|charity|orchestra|opera|ballet|theatre|festival|union|federation|association|society|institute|foundation|academy|school|hospital|agency|commission|library|archive|observatory|cathedral|abbey|broadcaster|newspaper|trustees|governors|canal|regulator|watchdog|laboratory',
+  leader:
+    'bishop|archbishop|abbot|rector|vice-chancellor|provost|dean|headteacher|head_teacher|headmaster|headmistress|principal|curator|general_secretary|secretary_general|secretary-general|chief_constable|director|editor|artistic_director|music_director|chief_scientist|conservator|@boss',
+  harm: 'choke*|choking|fire|fires|burn*|overheat*|snap|snaps|shatter*|explode*|injur*|contaminat*|salmonella|listeria|metal|glass|plastic|allerg*|defect*|fault*|strangl*|suffocat*|toxic|unsafe|hazard*|come_off|fall_off|come_loose|electric_shock|tip_over|laceration*',
+  exposed:
+    'dark_web|darknet|criminal_forum|crime_forum|hacking_forum|hackers_forum|for_sale_online|posted_online|for_sale',
   company:
     'company|companies|firm|firms|group|maker|makers|rival|rivals|competitor|chain|startup|start-up|startups|unit|business|businesses|subsidiary|division|retailer|bank|lender|insurer|airline|producer|developer|manufacturer|brand|brands|operator|stake|shares|assets|provider|supplier|publisher|*maker|studio|brewer|utility|broker|distributor|hospitals|clinics',
   business:
@@ -26,6 +33,14 @@ export const englishGroups: WordGroups = {
 
 export const english: Patterns = {
   takeover: [
+    'swallow|swallows|swallowed|gobble|gobbles|gobbled|swoop|swoops|swooped|swooping up|on|for .. rival|rivals|competitor|neighbour|neighbor|@company ! @sport|police|bird*|eagle*|helicopter*',
+    'agree|agrees|agreed|plan|plans|planned|decide|decided to combine|join_forces|unite & @business ! @sport|research|campaign',
+    'undisclosed|undisclosed_cash sum|amount|fee|price & @business ! @sport|rais*|settle*|settlement|ransom|lawsuit',
+    'is|are|was|were|has|have|had|been buying|acquiring|bought|acquired|snapped_up .. for $$ ! @sport|house|mansion|home|apartment|flat|painting|tickets',
+    'pays|pay|paying|paid $$ .. for & @company ! @sport|fine*|house|mansion|home|painting|ransom|repairs|settle*',
+    'goes|go|going|passes|passed|sold to .. for $$ & @business ! @sport|house|mansion|painting|auction',
+    'in|agrees|agreed|completes|a $$ sale & @company|owner|buyer ! @sport|house|mansion|painting|auction|fire|summer|winter',
+    '@company .. in|hold|holds|holding|begin|enter merger talks',
     'been|was|is|being|business|company sold for|to & @business ! @sport|house|home|tickets|copies|painting|auction',
     'new owner|owners of & @business ! @sport|house|home|dog|cat|pet|car',
     'takeover|take-over|takeovers|buyout|buy-out & @business ! midfield|half-time|innings|military|rebel*|coup|junta|taliban|hostage*|power',
@@ -53,6 +68,7 @@ export const english: Patterns = {
     '$$ takeover|proposal|bid|offer|approach ! bail|house|home|pay|wage*|@sport|contract',
   ],
   funding: [
+    'secure*|land|lands|landed|net|nets|netted|attract*|pocket*|bag|bags|bagged|obtain*|receive|receives|received|win|wins|won .. $$ .. from .. fund|funds|investors|backers|banks|bank|venture* ! @sport|charit*|lottery',
     'secures|lands|nets|attracts|pockets|bags .. $ .. from .. fund|funds|investors|backers|banks ! @sport|charit*',
     'list|float its|their shares',
     'heads|head|heading|way|plans|plan|bound for .. stock_market|stock_exchange ! crash|fall*|gain*',
@@ -73,6 +89,10 @@ export const english: Patterns = {
     'money|backing|cash from .. fund|funds|investors ! charit*|crime|drug*',
   ],
   new_site: [
+    'work|construction|building on|of .. first|new|@plant .. start|starts|started|begin|begins|began|under_way|underway & invest*|jobs|$|employ*|open|owner|company ! road|bridge|film|album|housing|homes|close*|fire|museum',
+    'break|breaks|broke|breaking ground|ground_on|ground_at & @plant|$|jobs',
+    'first turf|sod .. cut & @plant',
+    'open|opens|will_open|to_open|opening .. # .. shops|stores|branches|restaurants|outlets ! close|closes|closing|closure|shut*',
     'ground will_be|to_be|is|was broken ! record*',
     '@plant|plant .. to bring|bringing|create|creates # jobs ! close*',
     'build|builds|building|built|construct|constructs|constructing|open|opens|opened|opening|inaugurat* .. @plant ! close|closes|closing|closure|shut*|fire|explosion|open_letter|museum|garden|pub|school*',
@@ -90,6 +110,13 @@ export const english: Patterns = {
     '$ @plant|headquarters ! refus*|reject*|overturn*|close|closes|closing|closure|shut*|fire|explosion',
   ],
   cuts: [
+    'not|never|cannot reopen|restart & @plant|@staff|company|owner|owners ! road|bridge|school*|talks|border|case|inquiry|investigation|airspace|station',
+    '@staff|weavers|miners|machinists .. look|looking|search|searching for .. work|job|jobs',
+    'lose|loses|losing|lost their|his|her job|jobs|livelihood|livelihoods ! if|fear*|elect*',
+    'put|puts|leave|leaves|leaving|left|find|found|throw|throws|thrown .. out_of_work|jobless|without_work|out_of_a_job & company|firm|factory|plant|workers|staff|mill|works',
+    'given|shown|told|handed .. p45|p45s|pink_slips|marching_orders|notice_of_redundancy|redundancy_notices|dismissal_letters',
+    'let|lets|letting .. @staff go',
+    'tells|told .. staff|workers|employees .. # .. go|leave',
     'one in # of|journalists|workers|staff|jobs|employees|posts|roles & jobs|posts|redundan*|staff|shed|sheds|cut|cuts',
     '# posts|jobs|roles|positions .. go|cut|lost|axed|disappear|vanish ! create*|new',
     'third|quarter|half|fifth|tenth|percent|per_cent of .. workforce|staff|jobs|employees .. go|gone|cut|leave|lose|lost|axed|redundant',
@@ -112,6 +139,11 @@ export const english: Patterns = {
     'site|sites|plant|office|branch|centre|center closes|to_close|will_close|to_shut|will_shut ! holiday|weather|storm|snow|temporar*|early|visitor*',
   ],
   leadership: [
+    '@leader .. resign|resigns|resigned|resignation|quit|quits|retire|retires|retiring|ousted|sacked|dismissed|replaced|removed|suspended|steps_down|stepping_down|stepped_down|stands_down|to_step_down|will_step_down|bows_out|leaves_post & @institution|appoint*|successor ! @sport|warn*|jobs|minister|film|movie|party',
+    'retire|retires|retiring|resigned|resigns|leave|leaves|leaving|step_down|steps_down|stand_down|stands_down .. after .. years|year|months|decades & @institution ! @sport|minister|party|@goods|injur*|hospital_after|prison|treatment|coma',
+    'name|names|named|appoint|appoints|appointed|choose|chooses|chose|chosen|pick|picks|picked|elect|elects|elected .. as|its|new|next|first .. @leader|director|head|president|chair|conductor & @institution ! @sport|minister|republic|mayor|senator|named_after|white_house|country',
+    'hand|hands|handed|handing|tender|tenders|tendered|submit|submits|submitted .. resignation|notice & @institution|@business ! @sport|minister|government|mp|mayor|president',
+    'succeeds|succeed|succeeding|takes_over|take_over|taking_over|replaces from|as|his|her|the|dr|dame|sir|professor & @leader ! @sport|minister|throne|king|queen|prince|party|republic|@plant',
     'chief|chiefs .. quit|quits|resign|resigns|resigned|ousted|sacked|fired|dismissed|suspended & @business ! @sport|police|union|minister|party|rebel*',
     'becomes|become|became|will_be .. @boss ! @sport',
     '@boss|director|directors .. leave|leaves|left|out|gone|go .. immediate_effect ! @sport',
@@ -133,6 +165,10 @@ export const english: Patterns = {
     '@boss out|exits|gone at|of|as|in|from|after ! @sport',
   ],
   recall: [
+    'buyers|customers|owners|parents|shoppers|consumers|families|people|users|motorists .. return|returned|bin|binned|refund*|money_back|replace*|throw_away|throw_out|bring_back|discard|destroy|dispose & @harm ! flight*|holiday*|train*|ticket*|fare*|bills',
+    'stop|stops|told|urged|warned|asked|advised|not .. using|eating|not_to_use|not_to_eat|not_to_drink & @harm ! phone*|drugs|slang|water',
+    'take|takes|taking|taken|took|bring|brings|bringing|call|calls|calling back .. #|all|every|faulty & @harm ! words|remark*|title*|city|land|territory',
+    'go|goes|going|sent|send|sends back to .. shop|shops|factory|maker|makers|manufacturer|dealers & @harm',
     'called|calls|call back & refund|maker|manufacturer|fault*|fire|overheat*|defect* ! police|hostage*|troops|parliament',
     'recall|recalls|recalled|recalling .. @goods ! memor*|ambassador*|envoy|election|governor|troops|squad|childhood|stage|witness*|petition|life|years',
     '@goods .. recall|recalls|recalled ! memor*|ambassador*|envoy|election|governor|troops|squad|childhood|stage|witness*|petition|life|total_recall',
@@ -147,6 +183,12 @@ export const english: Patterns = {
     'recall of|notice|affects|covers|follows ! election|mayor|governor|ambassador*|@sport|memor*|petition',
   ],
   lawsuit: [
+    'jailed|jails|imprisoned for|over|after ! bird*|journalist*_for',
+    'prison|jail|life|suspended sentence|sentences|term|terms & court*|judge*|jury|guilty|convict*|trial',
+    'cleared of & court*|judge*|jury|charges|trial',
+    'court|judge|judges|jury|tribunal|court_of_appeal|high_court|supreme_court|arbitration .. awards|award|awarded|finds|found|clears|cleared|convict*|quash*|lifts|lifted|annul*|grants|granted|sides|sided|acquit*|jails|jailed|struck_down|strikes_down|freez* ! tennis|basketball|food_court|appointed|padel|squash',
+    'win|wins|won|lose|loses|lost .. appeal|lawsuit|court_battle|court_fight|court_case|legal_fight|legal_battle|libel & @legal|dismiss* ! @sport|final',
+    'contest|contests|challenge|challenges|challenging|appeal|appeals|fight|fights .. before|in|to .. tribunal|court|courts|high_court|judges ! tennis|basketball',
     '*s sue .. over|for ! peace',
     'begin|begins|begun|began|start|starts|started|launch*|issue|issued|open*|legal|court proceedings & @legal',
     'file|files|filed|lodge|lodges|lodged .. claim|petition|writ|suit .. court|tribunal ! insurance|asylum',
@@ -171,6 +213,14 @@ export const english: Patterns = {
     'pay|pays|awarded|wins|win|seek|seeks|claim|claims .. damages ! storm|flood*',
   ],
   regulation: [
+    'peers|lords|commons|holyrood|senedd|stormont|@regulator .. give|gives|gave|given|grant|grants|granted|gets|got|final .. @rule ! rule_out|rules_out',
+    'peers|lords|commons|house_of_lords|house_of_commons|holyrood|senedd|stormont .. approv*|adopt*|pass|passes|passed|back|backs|backed|vote|votes|voted|reject*|ban|bans|banned .. @rule|ban',
+    '@rule .. backing|approval|royal_assent|assent|green_light|final_vote|final_reading from|by|of|in|on|late|@regulator & @regulator|peers|lords|commons|holyrood|senedd|stormont',
+    'signs|signed into law',
+    'becomes|become|became|making|makes|made|make|be|is .. compulsory|mandatory|illegal|obligatory|banned|outlawed & law|bill|parliament|mps|peers|decree|government|senate|regulator|act ! @sport|redundanc*|purchase*|reading',
+    'licence|license|permit|permission|authorisation|authorization .. revoked|withdrawn|suspended|stripped|removed ! driving|driver*|pilot*|planning|@sport',
+    'revoke|revokes|revoked|revoking|withdraw|withdraws|withdrew|suspend|suspends|suspended|strip|strips|stripped .. licence|license|permission|authorisation & @regulator ! driving|driver*|pilot*|planning|@sport',
+    '@regulator .. fined|fines .. $',
     'fines|fined .. $ ! parking|supreme_court|appeal|jailed',
     '@regulator .. fine|fines|fined|penalis*|penaliz*|penalty',
     '@regulator .. approve|approves|approved|adopt|adopts|adopted|pass|passes|passed|propose|proposes|proposed|introduce|introduces|introduced|tighten|tightens|ease|eases|relax|relaxes|repeal|repeals|scrap|scraps|back|backs|impose|imposes|imposed|enact|enacts .. @rule ! rule_out|rules_out',
@@ -193,6 +243,9 @@ export const english: Patterns = {
     '@rule .. approved|passed|adopted|backed by .. @regulator|dail|knesset|bundestag',
   ],
   insolvency: [
+    'files|filed|file|filing|seeks|seek|sought .. bankruptcy|bankruptcy_protection|creditor_protection|insolvency',
+    'cease|ceases|ceased|ceasing trading',
+    'liquidators|liquidator|administrators|receivers .. appointed|sent_in|brought_in|take_over|took_over',
     'bankrupt|bankruptcy|bankruptcies & @business ! moral|morally|emotionally|spiritually|intellectually|creatively|politically',
     'insolvent|insolvency|insolvencies',
     'chapter 11|7|15 ! book|novel|verse',
@@ -208,6 +261,9 @@ export const english: Patterns = {
     'creditors .. owed|owing|waiting|unpaid',
   ],
   strike: [
+    'stoppage|stoppages|work-to-rule|work_to_rule|overtime_ban & pay|wage*|union*|strike|dispute|collectors',
+    'withdraw|withdraws|withdrew|withdrawing labour|their_labour',
+    '#-day|#-hour|two-day|three-day|four-day|five-day|one-day|24-hour|48-hour|72-hour strike|stoppage|walkout',
     'vote|votes|voted|voting|threaten|threatens|plan|plans|ballot|ballots .. strike|strikes ! missile*|air|military|deal',
     'go|goes|going|went|gone|are|were|out|stay|stays|remain|remains on strike',
     'strike|strikes action|ballot|over|vote|threat|day|days|begins|ends|averted|looms|hits|enters|called_off|disrupt* ! missile*|air|drone*|lightning|killed|military|kills|nuclear|iran*|gaza|ukrain*|russian|israel*|bomb*|luck|gold|hunger',
@@ -222,12 +278,19 @@ export const english: Patterns = {
     'refus* to_work|to_teach|to_drive|to_load|to_handle|to_fly',
   ],
   cyberattack: [
+    'turned_up|turn_up|appeared|surfaced|posted|dumped|published .. @exposed|forum & data|records|files|passwords|hackers ! job|jobs|video',
+    'data|records|files|details|secrets|passwords|accounts|documents .. on|up_on|to|via .. @exposed|forum & @exposed|stolen|hack*|password*|criminal*|breach*|leak*',
+    'hackers|hacker|attackers|intruders|cybercriminals|ransomware .. knock*|cripple*|disrupt*|paralys*|paralyz*|disable*|took_down|take_down|bring_down|brought_down|shut*|wip* ! how_to|tips|film|novel|series|game|drill|exercise',
+    'lost|lose|loses|fallen|fell|taken|stolen|copied|leaked .. to|by .. hackers|hacker|cybercriminals|intruders ! film|novel|series|game|drill|exercise',
+    'down|offline|crippled|out_of_action|knocked_out|switched_off|paralysed .. by|after .. hack|hackers|hacking|malware|malicious|intruders ! film|novel|series|game|drill|exercise',
+    'malicious software|code .. found|discovered|detected ! film|novel|game|study|researchers',
     'hit|hits|suffer*|disclos*|confirm*|admit*|report*|investigat*|blame*|after|following|by|from|victim|amid|since|in|recover* .. cyberattack*|cyber-attack*|cyber_attack*|cyber_incident|ransomware*|data_breach*|data_leak*|security_breach ! how_to|tips|guide|drill|exercise|training|film|novel|series|game|insurance|course|podcast',
     'cyberattack*|cyber-attack*|cyber_attack*|ransomware*|data_breach*|data_leak*|hack .. hits|hit|halt*|disrupt*|forc*|cripple*|paralys*|expos*|affect*|steal*|stole*|leak*|knock*|shut*|compromis*|at|on ! how_to|tips|guide|drill|exercise|training|film|novel|series|game|insurance|course|podcast',
     'hackers|hacker|attackers|intruders|cybercriminals|cyber_criminals|ransomware_gang|ransomware_group .. encrypt*|copied|copy|copying|lock*|steal|steals|stole|stolen|access*|leak*|breach*|publish*|demand*|make_off|made_off|take|took|target*|break_into|broke_into|obtain*|attack* ! how_to|tips|guide|drill|exercise|training|film|novel|series|game|insurance|course|podcast',
     'data|records|files|details|accounts|passwords|emails|servers|systems|network .. stolen|leaked|exposed|compromised|hacked|encrypted ! how_to|tips|guide|drill|exercise|training|film|novel|series|game|insurance|course|podcast',
   ],
   results: [
+    'made|makes|earned|earns|lost|loses|turned_over $ .. in|over|during|between .. quarter|half|months|year ! @sport|lottery|casino|gambl*|scam*|fraud*|inheritance',
     'profit|profits|earnings|revenue|revenues|sales|net_income|turnover|loss|losses .. rise|rises|rose|jump*|surge*|soar*|climb*|grow|grows|grew|doubl*|fall|falls|fell|drop*|slump*|plunge*|slide*|tumble*|slip*|sink*|sank|widen*|narrow*|halve*|up|down|beat*|miss*|top|tops|topped|triple* & quarter*|half-year|first-half|half|full-year|annual|fiscal|months|interim|guidance|pre-tax|net|before_tax|year_to ! @sport|house|home',
     'quarterly|annual|half-year|full-year|interim|first-quarter|second-quarter|third-quarter|fourth-quarter|first-half results|profit|profits|earnings|loss|losses|sales|revenue|revenues',
     'swing*|slip*|slid*|return*|back|falls|fell|sinks to|into|in profit|profits|loss|the_red|the_black',

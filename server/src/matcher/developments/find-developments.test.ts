@@ -75,6 +75,10 @@ describe('the developments of an article', () => {
 
   it.each([
     ['arabic', 'وللاستحواذ على الشركة قدمت عرضا', ['takeover']],
+    ['arabic', 'الشركة تبني أول مصانعها في تبوك', ['new_site']],
+    ['english', 'The mill will not reopen, its owner said', ['cuts']],
+    ['french', 'Après l’incendie, l’usine ne rouvrira pas', ['cuts']],
+    ['spanish', 'La dueña de la fábrica ha decidido no reabrirla', ['cuts']],
     ['french', 'L’entreprise rachète son concurrent', ['takeover']],
     ['spanish', 'La compañía cerrará su fábrica', ['cuts']],
   ] as const)(
@@ -154,5 +158,6 @@ describe('a pattern', () => {
 
   it('does not treat other numbers as amounts of money', () => {
     expect(fits('raises $', 'It raises 300 pigs')).toBe(false);
+    expect(fits('raises $', 'It raises 300 million people')).toBe(false);
   });
 });

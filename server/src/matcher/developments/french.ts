@@ -1,6 +1,9 @@
 import type { Patterns, WordGroups } from './patterns.ts';
 
 export const frenchGroups: WordGroups = {
+  institution:
+    'diocese|universite*|musee|theatre|opera|orchestre|festival|federation|association|fondation|institut|academie|hopital|chu|syndicat|zoo|ecole|lycee|agence|conservatoire|centre_hospitalier|bibliotheque|eveche|eveque|planetarium|observatoire|cooperative|chambre|sauveteurs|snsm|mandat|archives|redaction|mutuelle|college',
+  harm: 'etouff*|etrangl*|risque*|danger*|rompre|casser|ceder|brul*|incend*|feu|listeria|salmonel*|metal*|verre|plastique|toxique*|defaut|defectueu*|contamin*|bless*|choc|allergen*|electrocution|coup*',
   company:
     'entreprise*|societe*|groupe*|start-up|startup|filiale*|concurrent*|rival*|rivale*|marque*|activite*|division|branche|enseigne*|fabricant*|banque*|editeur*|operateur*|producteur*|parts|participation|capital|pme|assureur*|maison|distributeur*|equipementier*|laboratoire*|compagnie*|chaine*|specialiste|actifs',
   business:
@@ -23,6 +26,14 @@ export const frenchGroups: WordGroups = {
 
 export const french: Patterns = {
   takeover: [
+    'croque|croquent|avale|avalent|absorbe|absorbent|engloutit|gobe .. @company|voisin*|rival* & @business ! @sport',
+    'met|mettent|mettre|mis|mettra la_main sur & @business|$ ! @sport|police|gendarme*|douan*|stock|cocaine|drogue',
+    'annonce|annoncent|annonces|acte|actent|scelle|scellent|approuve|approuvent|valide|valident .. fusion|mariage & @business|ensemble|magasins ! communes|regions|nucleaire|@sport',
+    'montant|prix .. pas|non devoile|precise|communique|revele & cede*|vend*|rachat|rachet*|acqui*|repris*',
+    'tombe|tombent|tomber dans .. escarcelle|giron',
+    'pour|montant $$ .. totalite|integralite|capital & @company',
+    '$$ .. pour la_totalite|l_integralite|100_%|le_capital & capital ! @sport',
+    'devient|deviennent|deviendra propriete|filiale de|du|d ! @sport',
     'est|sont|ete|etre|sera vendu|vendue|vendus|vendues|cede|cedee a|au|aux & @business ! @sport|encheres|maison|aux_encheres|exemplaires|billets|tableau',
     "rachat de|d|du|des & @business ! @sport|gardien|peche*|ame|ames|faute*|actions|trimestre*|credit*|soulte|pret*|points|d'actions",
     'rachete|rachetent|racheter|rachetee|rachetes|rachetees|rachetera|acquiert|acquierent|acquerir|acquis|acquise|reprend|reprendre|reprise .. @company ! @sport|cours|travail|greve|negociations|activite_sismique',
@@ -30,7 +41,7 @@ export const french: Patterns = {
     "s'offre|s'empare .. @company ! @sport|vacances|titre|medaille|victoire|finale|rebelles|armee",
     'acquisition de|d|du|des ! langue|langage|connaissances|nationalite|competences',
     'opa|ope|offre_publique|prise_de_controle|prise_de_participation',
-    'fusion|fusionner|fusionne|fusionnent|fusion-acquisition|megafusion|mega-fusion|mariage_entre & @business ! saveur*|gout*|rythme*|genre*|style*|culture*|musique*|son|sons|cuisine*|jazz|ame|ames|nucleaire|reacteur|coeur|iter|glace|glacier*|plasma|thermonucleaire|communes|regions|lave|froide',
+    'fusion|fusionner|fusionne|fusionnent|fusion-acquisition|megafusion|mega-fusion|mariage_entre & @business ! galaxie*|etoile*|trou_noir|trous_noirs|saveur*|gout*|rythme*|genre*|style*|culture*|musique*|son|sons|cuisine*|jazz|ame|ames|nucleaire|reacteur|coeur|iter|glace|glacier*|plasma|thermonucleaire|communes|regions|lave|froide',
     'entre|entrer|entree|monte|montee|monter au|dans capital',
     'cede|cedent|ceder|cession .. @company ! greve|pression|passage',
     'cede|cedent|prend|prennent|prendre .. controle .. de|d|du ! police|armee|rebelles|ville|@sport',
@@ -40,6 +51,7 @@ export const french: Patterns = {
     'change|changent|changer de mains|proprietaire|actionnaire ! maison',
   ],
   funding: [
+    'obtenu|obtient|obtiennent|decroche|decrochent|recu|recoit|securise|reuni|boucle|engrange .. $$ .. banque*|fonds|investisseur*|caisse_des_depots|bpifrance|banque_des_territoires|region|bei ! @sport|telethon|loto|amende|secours',
     'boucl* .. tour & fonds|investisseur*|capital|$ ! @sport|piste|circuit|demonstration',
     'vise|visent|viser|prepare|preparent|preparer|lorgne|lorgnent|envisage|projette .. bourse|cotation|introduction ! bourse_d_etudes',
     'leve|levent|lever|levee|levees|recolte .. $$ ! secours|telethon|cagnotte|association|caritatif|impot*|dons',
@@ -52,6 +64,9 @@ export const french: Patterns = {
     'premier|premiers|debut|debuts pas|jour|debuts .. bourse|cotation',
   ],
   new_site: [
+    'chantier|travaux|construction .. premiere|premier|nouvelle|nouveau|future|futur|@plant .. demarr*|debut*|commenc*|lance* & $|emplois|investissement|usine|salaries|centrale ! route|pont|ligne|tram*|logement*|ecole|musee|ferm*',
+    'offre|s_offre|se_dote|s_offrent .. @plant ! ferm*|licenci*|incendi*|@sport',
+    '@plant|batiment .. sera|seront|est inaugure|inauguree|inaugures ! ferm*|musee|expo*',
     'centre|unite|plateforme .. installe|installer|implante|implanter|voir_le_jour|sort_de_terre & investissement|emplois|travaill*|salaries ! musee|ferm*|commercial',
     's_equipe|s_equipent|se_dote|se_dotent .. @plant ! ferm*|licenci*|incendi*',
     'construi*|construct*|ouvre|ouvrent|ouvrir|ouvrira|ouvriront|ouvert|ouverte|ouverts|ouverture|inaugur*|implant*|batir|batit|install*|investi*|lance*|projet .. @plant ! ferm*|incendi*|roman|explosion|greve|licenci*',
@@ -66,6 +81,10 @@ export const french: Patterns = {
     'construi*|batir|batit|implant* .. premier|nouveau|deuxieme|troisieme site ! internet|web',
   ],
   cuts: [
+    'rouvr*|repart*|redemarr*|reprend*|relanc* pas|plus & @plant|salaries|ouvriers|emplois|employes|scierie|usine ! route|tunnel|ligne|trafic|ecole*',
+    'salaries|ouvriers|employes|personnes|collaborateurs .. sur_le_carreau|au_chomage|a_la_porte|a_la_rue|remercies|congedies|leur_lettre|lettre_de_licenciement ! seisme|inond*|locat*|technique|partiel',
+    'emploi*|poste* .. disparai*|disparu|sacrifi*|biff*|trappe ! createur',
+    'perd|perdre|perdent|perdront|perdu leur|leurs|son emploi|emplois|poste|travail & ferm*|supprim*|suppression*|direction|licenci* ! avc|accident',
     'separe*|separer|separera .. effectifs|salaries|postes|employes',
     'tiers|quart|moitie|dixieme de|des|du .. effectifs|postes|emplois|salaries .. suppr*|partir|perd*|licenci*|vise*|menac*',
     'supprim*|suppression* .. emploi*|poste* ! aucun|aucune|sans',
@@ -78,6 +97,13 @@ export const french: Patterns = {
     'mettre|met|mettra|mettent fin a .. production|activite|activites',
   ],
   leadership: [
+    'succede|succedera|succedent|remplace|remplacera a|au & @institution|@boss|directeur|directrice|poste|mandat ! @sport|ministre|roi|trone|gouvernement|prefet',
+    'quitte|quittera|quittent|cesse|cessera|abandonne ses|son|sa|leurs|la fonctions|poste|charge|tete & @institution|@boss|directeur|directrice|annees|ans ! @sport|ministre|gouvernement|depute*|premier_ministre|maire|police|scolarise*',
+    'remis|remet|presente|depose|annonce|donne .. sa demission & @institution|directeur|directrice|@business ! @sport|depute*|ministre|gouvernement|republique|roi|reine|premier_ministre',
+    'directeur|directrice|rectrice|recteur|proviseur|eveque|conservateur|conservatrice claque|quitte|rend|demissionn* & @institution|demission ! @sport|ministre|gouvernement',
+    'elu|elue|nomme|nommee|designe|designee|choisi|choisie .. directeur|directrice|recteur|rectrice|secretaire_general|secretaire_generale|eveque|archeveque|proviseur|commissaire ! @sport|republique|police|ministre',
+    'prend|prendra|prendront|reprend|assure|assurera la direction_generale|presidence ! @sport|route|republique|assemblee|senat',
+    'nouveau|nouvelle|nouveaux directeur|directrice|recteur|rectrice|eveque|archeveque|secretaire_general|secretaire_generale|patron|patronne ! @sport|ministre|police|artistique',
     'remis|remet|presente|depose|annonce|donne sa demission & @business ! @sport|depute*|maire|ministre|gouvernement',
     'prend|prendra|prendront les|la|sa|son renes|commandes|tete & @business ! @sport|voilier|course|classement|manifestation|peloton',
     'quitte|quitter|quittera|abandonne|laisse .. presidence|direction .. apres|de|du|d ! @sport|republique|assemblee|senat|parti',
@@ -91,6 +117,9 @@ export const french: Patterns = {
     'president|presidente .. demission|demissionne|quitte|depart ! republique|etats-unis|parlement|senat|assemblee|@sport|pays',
   ],
   recall: [
+    'acheteur*|client*|parents|consommateur*|proprietaire*|automobiliste*|possesseur*|utilisateur*|clientele .. rendre|rapporter|rapportent|retourner|jeter|ne_plus_utiliser|ne_pas_utiliser|ne_pas_consommer|rembours*|renvoyer & @harm ! vol|vols|billet*|train*|sejour*|concert*|commande*',
+    'contre remboursement & @harm',
+    'reprend|reprennent|recupere|recuperent|retire|retirent .. exemplaires|unites|modeles|articles|boites & @harm',
     '# .. exemplaires|unites|boites|pots|appareils .. rendus|rapportes|retournes|retires|rappeles|rendre|rapporter',
     'ne_mangez|ne_buvez|ne_consommez|n_utilisez|n_mangez pas|plus',
     'rapporter|rapporte|rapportes|ramener|rendre .. magasin|point_de_vente|rembourse* ! livres',
@@ -107,6 +136,9 @@ export const french: Patterns = {
     'rappel de|du|des|pour .. risque|danger ! histoire*|vaccin*|consignes',
   ],
   lawsuit: [
+    'cour_d_appel|cour_de_cassation|tribunal|cour|conseil_d_etat|juges|justice|assises .. confirm*|infirm*|alourd*|blanchi*|accord*|allou*|acquitt*|innocent*|leve|levee|reconnai*|ecarte ! ministre_de_la_justice|recreation|deputes|fleur*|tribunal_de_commerce',
+    'ecroue|ecrouee|ecroues|incarcere|incarceree|incarceres|acquitte|acquittee|acquittes|peine_de_prison ! facture*|dette*|droits',
+    'obtient|obtiennent|obtenu|gagne|perd|remporte .. gain_de_cause|proces|en_appel & @legal ! @sport',
     'assigne|assignent|assignee|attaque|attaquent|poursuit|poursuivent le|la|les|l|leur|son|sa & audience|tribunal|justice|dommages|plainte',
     'assign*|attaqu*|poursui*|traine*|saisi* en|la|devant|le justice|tribunal|tribunaux',
     'depose*|porte*|portent plainte*|une_plainte',
@@ -123,6 +155,9 @@ export const french: Patterns = {
     'dommages_et_interets|dommages-interets',
   ],
   regulation: [
+    '@regulator|chambre|assemblee .. dit|donne|donnent|vote .. oui|feu_vert|aval .. @rule',
+    'sera|seront|devient|deviennent|deviendra|rend|rendu|rendra .. obligatoire|obligatoires|interdit|interdits|interdite|interdites|illegal & @rule|senat|assemblee|deputes|ministere|decret|gouvernement|arrete ! route|plage|piste|stade|entree|acces|circulation',
+    'retire|retirer|suspend|suspendu|revoque|perd|perdu .. licence|agrement|autorisation ! @sport|conduire',
     'en_vertu .. decret|arrete|loi|ordonnance|reglement ! tribunal|nomm*|prison',
     'ecope*|paye*|payer|inflige*|reclame*|risque .. amende|amendes ! stationnement|prison',
     '@regulator .. amende|amendes|inflige*|sanctionn*|epingl*',
@@ -148,6 +183,8 @@ export const french: Patterns = {
     'tribunal_de_commerce .. redressement|liquidation|sauvegarde|repreneur*',
   ],
   strike: [
+    'ont|a|avoir cesse|arrete le|leur travail',
+    'depos* .. preavis & syndicat*|travail|agents|salaires',
     'greve|greves|greviste|grevistes ! plage*|galet*|falaise*|faim|sexe|feu',
     'preavis ! bail|locat*|logement|licenciement|loyer',
     'debrayage*|debray*|debrai*|arret_de_travail_collectif|cessent_le_travail|piquet_de_greve|operation_escargot',
@@ -157,6 +194,10 @@ export const french: Patterns = {
     'appel|appelle|appellent a .. cesser_le_travail|mobilisation .. salaires|syndicat*',
   ],
   cyberattack: [
+    'donnees|fichiers|dossiers|mots_de_passe|coordonnees .. en_vente|dark_web|darknet|forum & pirate*|hacker*|vole*|crimin*|malfrat*|fuite*|delinquant*',
+    'pirates|hackers|hacker|attaquants|cybercriminels|intrus .. hors_service|paralys*|bloqu*|neutralis*|tomber|saborde* ! mer|navire*|film|roman|jeu',
+    'apres|d|par|un|d_un piratage|logiciel_malveillant ! film|roman|jeu|musique|sport|streaming',
+    'paralys*|bloqu*|a_l_arret|chiffre*|eteint* .. pirat*|hackers|malveillant* ! mer|navire*|film|roman|jeu',
     'pirates|hackers|hacker|intrus|attaquants|cybercriminels .. chiffr*|copi*|verrouill*|parasit* ! mer|navire*',
     'dossiers|fichiers|donnees|serveurs .. chiffres|chiffrees|copies|copiees|verrouilles & pirate*|intrus|attaqu*|cyber*|informatique*',
     'cyberattaque*|cyber-attaque*|rancongiciel*|ransomware*|attaque_informatique|attaques_informatiques|intrusion_informatique|fuite_de_donnees|fuites_de_donnees|vol_de_donnees|vols_de_donnees|piratage_informatique|violation_de_donnees ! comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
@@ -166,6 +207,7 @@ export const french: Patterns = {
     'piratage de|du|des .. site|fichiers|systeme*|serveur*|comptes|base ! comment|conseils|exercice|simulation|assurance|film|roman|serie|formation|jeu',
   ],
   results: [
+    'gagne|perdu|perd|realise|degage|affiche $ .. au|en|sur|pendant .. semestre|trimestre|exercice|annee ! @sport|loto|casino|arnaque*',
     'reduit|reduisent|creuse|creusent|limite ses|leurs|sa pertes|perte ! @sport|poids',
     'benefice*|resultat_net|resultat_operationnel|chiffre_d_affaires|ventes|pertes|recettes|revenus .. progress*|bond*|recul*|chut*|baiss*|hausse|augment*|doubl*|grimp*|plong*|s_envol*|creus*|flech*|cro* & semestr*|trimestr*|exercice|annuel*|net ! @sport',
     'renoue*|repasse*|replong*|bascul*|retour*|revient .. benefice*|profits|profit|dans_le_vert|dans_le_rouge|dans_le_noir',

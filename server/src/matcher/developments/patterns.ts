@@ -39,12 +39,16 @@ export function compilePatterns(
   language: Language,
 ): ReadonlyMap<Development, readonly Pattern[]> {
   const isDenied = compileDenial(language);
+  const own = new Set(framings[language].negations.split('|'));
+  // Denials are not checked for a pattern that has a negation, because the negation is the news: “will not reopen”.
+  const isNegative = (line: string): boolean =>
+    (/^.*?(?= [&!] |$)/u.exec(line)?.[0] ?? '').split(/[ |_]/u).some((word) => own.has(word));
   return new Map(
     Object.entries(patterns).map(([development, lines]) => [
       development as Development,
       lines.map((line) =>
         // Denials are not checked for lawsuits, because people in court usually deny something.
-        compile(line, groups, language, development === 'lawsuit' ? null : isDenied),
+        compile(line, groups, language, development === 'lawsuit' || isNegative(line) ? null : isDenied),
       ),
     ]),
   );

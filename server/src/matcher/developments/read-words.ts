@@ -29,6 +29,9 @@ const CURRENCY =
   /^(?:dollars?|euros?|pounds?|yen|yuan|rupees?|us|usd|eur|gbp|livres?|dolar(?:es)?|libras|pesos|francs?|دولار(?:ات)?|يورو|جنيه(?:ات)?|ريال(?:ات)?|درهم|دراهم|دينار|ليره)$/u;
 /** “mil millones”, « millions d'euros », “million U.S. dollars” */
 const BETWEEN = /^(?:d|de|us|u|s)$/u;
+/** What millions also count, in the four languages: after one of these words, a number is not an amount of money. */
+const COUNTED =
+  /^(?:years?|people|inhabitants|viewers|users|customers|passengers|visitors|voters|tonnes|tons|barrels|copies|ans|annees|habitants|personnes|visiteurs|usagers|passagers|electeurs|exemplaires|tonnes|anos|personas|habitantes|usuarios|pasajeros|visitantes|votantes|toneladas|barriles|سنه|عام|عاما|سنوات|شخص|نسمه|زائر|مستخدم|راكب|ناخب|طن|برميل|نسخه)$/u;
 /** The maximum number of words of an amount after its number. */
 const LONGEST_AMOUNT = 4;
 
@@ -68,7 +71,10 @@ function amountAt(pieces: readonly string[], start: number): number {
       // Any large number may be one: “invests 20 million”.
       isMoney = true;
       end = at + 1;
-    } else if (!BETWEEN.test(piece)) break;
+    } else if (!BETWEEN.test(piece)) {
+      if (COUNTED.test(piece)) isMoney = hasSign;
+      break;
+    }
   }
   return isMoney ? end - start : 0;
 }
@@ -90,11 +96,22 @@ function formsOf(word: string, language: Language): readonly string[] {
   return language === 'arabic' ? arabicFormsOf(word) : [word];
 }
 
-/** An Arabic word with and without “and”, a preposition, the article and “will”, which are attached to it. */
+/** “her”, “their”, after a noun or a verb. */
+const PRONOUN = /(?<=.{3})(?:ها|هم|هما)$/u;
+
+/** An Arabic word with and without “and”, a preposition, the article, “will” and a pronoun, which are attached to it. */
 function arabicFormsOf(word: string): string[] {
   const forms = new Set([word]);
   for (const attached of [AND, FOR_THE, PREPOSITION, ARTICLE, FUTURE]) {
     for (const form of [...forms]) forms.add(form.replace(attached, ''));
+  }
+  for (const form of [...forms]) {
+    const base = form.replace(PRONOUN, '');
+    // A verb has another meaning with an object: they strike, they hit them.
+    if (base.endsWith('ون')) continue;
+    forms.add(base);
+    // The ending of a feminine noun is another letter before a pronoun.
+    if (base !== form && base.endsWith('ت')) forms.add(`${base.slice(0, -1)}ه`);
   }
   return [...forms];
 }

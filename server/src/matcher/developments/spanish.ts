@@ -1,6 +1,9 @@
 import type { Patterns, WordGroups } from './patterns.ts';
 
 export const spanishGroups: WordGroups = {
+  institution:
+    'diocesis|obispado|universidad*|museo|teatro|opera|orquesta|festival|federacion|asociacion|fundacion|instituto|academia|hospital|sindicato|zoo|zoologico|colegio|agencia|conservatorio|biblioteca|obispo|arzobispo|planetario|observatorio|cooperativa|camara|archivo|redaccion|escuela|acuario|patronato',
+  harm: 'asfixi*|atragant*|romper*|rompan|soltar*|desprender*|incend*|quemar*|quemadura*|lesion*|listeria|salmonel*|metal*|vidrio*|cristal*|plastico|toxic*|defect*|fallo|contamin*|riesgo|peligro*|golpe|alergeno*|descarga*',
   company:
     'empresa*|compania*|firma|grupo|startup|filial*|rival|competidor*|marca*|negocio*|division|cadena*|fabricante*|banco*|editor*|operador*|productor*|participacion|acciones|capital|pyme*|asegurador*|distribuidor*|proveedor*|activos|aerolinea*|constructora|bodega*|tecnologica|farmaceutica|plataforma|participada',
   business:
@@ -23,6 +26,13 @@ export const spanishGroups: WordGroups = {
 
 export const spanish: Patterns = {
   takeover: [
+    'ha|han|habia|sera|seran|fue|fueron|es|sido adquirid*|comprad*|absorbid* .. por|a & @business ! @sport|una_casa|su_casa|piso|cuadro|vivienda|entradas|billetes',
+    'precio|importe|monto|cifra|cantidad .. no_ha_trascendido|no_trascendio|no_se_ha_revelado|no_ha_sido_revelado|sin_revelar|no_desvelado & adqui*|compr*|vend*|venta',
+    'compra|compran|comprara|compro|adquiere|adquirio a su|al|la .. vecina|vecino|rival|competidor*|competencia ! @sport',
+    'se_queda|se_quedan|se_quedara con .. @company & @business ! @sport|casa|hijo*|premio',
+    'se_queda|se_quedan|se_quedara con .. por $$ ! @sport|casa|hijo*|premio',
+    'pasa|pasan|pasara|pasaran|pasado a manos|ser_propiedad|formar_parte|propiedad .. de|del|@company & @business ! @sport|policia|disposicion',
+    'acord*|acuerd*|aprueb*|aprob*|firm*|anunc* .. fusion|fusionarse|integrarse|unirse & @business ! @sport|ritmo*|gastronom*|ayuntamiento*|municipio*',
     'sido|fue|es|sera|son vendida|vendido|vendidas|vendidos|comprada|comprado|adquirida|adquirido a|al|por & @business ! @sport|subasta|casa|piso|cuadro',
     'aprueb*|aprob*|acuerd*|acord*|ultim* .. integracion & @business ! @sport|social|europea|escolar',
     'integracion .. entidad|entidades|banco*|caja|cajas|grupo|empresa* ! social|laboral|europea|energetica',
@@ -32,7 +42,7 @@ export const spanish: Patterns = {
     'compra de .. @company ! @sport|recompra|voto*|votos',
     'adquisicion de ! lenguaje|conocimientos|vivienda*|armas|nacionalidad|competencias',
     'opa|opas|oferta_publica_de_adquisicion|absorcion_de|toma_de_control|venta_de_su_filial',
-    'fusion|fusiona|fusionan|fusionar|fusionarse|fusionaran|megafusion & @business ! ritmo*|estilo*|cultura*|genero*|sonido*|arte|artes|nuclear|cocina|sabores|flamenco|jazz|reactor|musical|frio|gastronom*',
+    'fusion|fusiona|fusionan|fusionar|fusionarse|fusionaran|megafusion & @business ! galaxia*|estrellas|agujero_negro|agujeros_negros|ritmo*|estilo*|cultura*|genero*|sonido*|arte|artes|nuclear|cocina|sabores|flamenco|jazz|reactor|musical|frio|gastronom*',
     'vende|venden|vender|vendera|vendio .. participacion|filial|negocio|division|acciones|acciones_de ! @sport',
     'entra|entrar|entrada en|a capital',
     'se_hace con .. @company|%|control',
@@ -45,6 +55,7 @@ export const spanish: Patterns = {
     'vende|venden|vendera|vendio sus|su @company|@plant|canteras|minas|hoteles|actividad ! @sport|casa',
   ],
   funding: [
+    'consigue|consigu*|obtenido|obtuvo|obtiene|logrado|logro|logra|recibido|recibio|recibe|asegura|aseguro|capta|atrae .. $$ .. fondo|fondos|banco|bei|inversor*|cdti|enisa ! @sport|loteria|multa|ayuda_humanitaria|deuda',
     'salto|salta|saltar|saltara|llegada|camino al|a parque|la_bolsa|bolsa',
     'empezar|empieza|empezara|comenzar|comienza|comenzara|preve|planea .. cotizar|cotizacion ! pension*|seguridad_social',
     'ronda de financiacion|inversion|financiamiento|capital',
@@ -62,6 +73,9 @@ export const spanish: Patterns = {
     'captado|levantado|recaudado $$ ! turistas|impuesto*|solidari*|donacion*|donativo*',
   ],
   new_site: [
+    'empez*|empiez*|comenz*|comienz*|inici*|arranc* .. obras|construccion .. primera|nueva|nuevo|primer|mayor|@plant & $|empleos|trabajo|inversion|fabrica|planta|central ! carretera|puente|autovia|linea|tranvia|viviendas|colegio|museo|cierr*',
+    'obras|construccion .. de .. @plant ! cierr*|incendi*|suspend*|paraliz*',
+    'abre|abrira|estrena|inaugura|instala|abren base|centro_de_operaciones|sede & aviones|empleos|empleados|trabajadores|tripulantes|inversion',
     'centro|planta|complejo .. se_instalara|instalara|se_levantara|se_ubicara & inversion|empleos|trabajaran|puestos ! medico|salud|comercial|historic*',
     'monta|montara|levanta|levantara|construye|construira .. taller|talleres|nave|naves ! cierr*|literario|incendi*',
     'constru*|abre|abren|abrira|abriran|abrir|abrio|inaugur*|instala|instalara|instalaran|levantara|invierte|invierten|invertir*|invirtio|inversion|montara|proyecta .. @plant ! cierr*|cerrar*|incendi*|explosion|interior|despid*|huelga',
@@ -75,9 +89,14 @@ export const spanish: Patterns = {
     'estrena|estrenan .. @plant|centro_logistico ! incendi*|interior',
   ],
   cuts: [
+    'no|nunca reabrirla|reabrirlo|reabrir|reabrira|reabriran|reabre|volvera_a_abrir|volveran_a_abrir & @plant|trabajador*|empleados|obreros|duena|dueno|empresa ! carretera|tunnel|tunel|colegio*|museo|frontera',
+    '#|@workers .. a_la_calle|al_paro|en_la_calle|sin_empleo|sin_trabajo|al_desempleo ! salen|salieron|manifest*|protest*|huelga|va|confederacion|sindicato*|sindical*',
+    'pierde|pierden|perdera|perderan|perder|perdido|quedan|quedaran sin|su|sus empleo|empleos|trabajo|puesto|puestos',
+    'prescind* .. # & empresa|plantilla|trabajadores|empleados|sindicatos|fijos',
+    'puestos|empleos .. desaparec*|destruir*|elimin*|amortiz*',
     'prescind* .. plantilla|trabajadores|empleados|personas',
     'tercio|cuarto|mitad|decima de .. plantilla|trabajadores|empleados|puestos',
-    'ere|eres|erte|ertes|despidos|despide|despiden|despedira|despediran|despedir|despidio ! improcedente_por|quien_eres|arquero',
+    'ere|eres|erte|ertes|despidos|despide|despiden|despedira|despediran|despedir|despidio ! improcedente_por|quien_eres|arquero|se_despide|se_despiden|se_despidio|despide_el_ano|despide_el_curso|despide_la_temporada|afamado|aficion|@sport',
     'recort*|suprim*|elimin* .. emplead*|puestos|puestos_de_trabajo|empleo*|trabajador*|plantilla',
     'cierra|cierran|cierre|cerrar|cerrara|cerraran|clausur* .. @plant|sucursales|oficinas|mina ! incendi*|nieve|temporal|lluvias|domingo*|festivo*|ronda|hielo',
     '@plant|mina .. cierr*|cerrara|clausura ! huelga*|incendi*|nieve|temporal|lluvias|domingo*|festivo*',
@@ -90,6 +109,12 @@ export const spanish: Patterns = {
     'cese de actividad|produccion|la_actividad|la_produccion',
   ],
   leadership: [
+    'deja|dejara|dejo|abandona|abandonara|cesa|cesara .. cargo|puesto|direccion|presidencia|rectorado|mando & @institution|@boss ! @sport|ministr*|gobierno|diputad*|alcald*|senador*|partido|policia',
+    'sustituye|sustituira|sucede|sucedera|releva|relevara|reemplaza|reemplazara a|al & @institution|@boss|director*|cargo ! @sport|ministr*|gobierno|rey|trono|partido|diputad*|alcald*',
+    'nombrad*|nombra|elegid*|elige|designad*|escogid* .. director*|rector*|obispo|arzobispo|decan*|secretari*_general|president* & @institution ! @sport|republica|gobierno|partido|ministr*|generalitat',
+    'dimite|dimitio|dimision|renuncia & @boss|@institution ! @sport|gobierno|partido',
+    'adios|marcha|salida|baja|cese .. del|de_la|de @boss ! @sport',
+    'toma|tomara|coge|asume|asumira .. el|la|las mando|direccion|riendas|timon & @institution|@boss ! @sport|gobierno|barco|pais|ejercito',
     'toma|tomara|tomo|coge|asume|asumira las|el riendas|timon|mando & @business ! @sport|gobierno|barco|pais',
     'dimite|dimiten|dimitio|renuncia|renuncio el|la director|directora|gerente|presidente_de_la|rector|rectora ! @sport|gobierno|partido|direccion_general',
     'nombr*|design*|ficha|fichan|dimit*|dimision|renunci*|cese|cesa|destitu*|relev*|sustitu*|ascend*|deja|dejara|releva|cesado|cesada|sale|salida .. @boss ! @sport',
@@ -105,6 +130,9 @@ export const spanish: Patterns = {
     'adios|marcha|salida|baja|cese del|de_la|de @boss ! @sport',
   ],
   recall: [
+    'comprador*|cliente*|padres|consumidor*|duenos|usuario*|propietario*|familias .. devolver|devolveran|devuelvan|devolvera*|tirar|tiren|no_usar|no_usen|no_utilizar|no_utilicen|reembols*|desechar & @harm ! vuelo*|billete*|concierto*|viaje*',
+    'recoge|recogen|recogeran|recoger|retira|retiran|retiraran .. unidades|# & @harm ! basura|residuos|firmas|vecinos',
+    'pide|piden|pidio|pidieron|ordena|ordenan|ruega|insta .. retirarlos|retirarlas|retirarlo|devolverlo|devolverlos|devolverlas|no_consumir*|no_consumirlo ! tropas',
     'retira|retiran|retirara|retiro # .. aparatos|unidades|botes|piezas|envases|frascos|litros|articulos',
     'pide|piden|pidio|pidieron|ruega|insta|llama .. devolver|devolucion|devuelvan|no_consumir|no_utilizar|no_usar ! deuda|dinero|arte|obra*',
     'retir*|retirada|retiro .. @goods ! metro|subte|huelga|tropas|candidatura|jubil*|dinero|mocion',
@@ -118,8 +146,11 @@ export const spanish: Patterns = {
     '# .. taller|talleres|revision ! literario|medica|alumno*',
   ],
   lawsuit: [
+    'tribunal|supremo|audiencia|juez|jueza|juzgado|audiencia_nacional|justicia|corte_suprema|tjue|constitucional .. condeno|absolvio|ordeno|anulo|rechazo|avalo|suspendio|imputo|dicto|admitio|dio_la_razon|obligo|desestimo|confirma|confirmo|revoca|revoco|ratifica|ratifico|estima|estimo|exonera|exonero ! liga',
+    'gana|gano|ganan|pierde|perdio .. juicio|pleito|recurso|batalla_judicial|demanda|apelacion & @legal ! @sport',
+    'condena*|condeno .. devolver|indemnizar|pagar ! onu|atentado',
     'acud*|recurr* .. justicia|tribunales|juzgado* ! @sport',
-    'lleva|llevan|llevaran|llevo|arrastra|sienta .. tribunales|banquillo ! @sport',
+    'lleva|llevan|llevaran|llevo|arrastra|sienta|sientan|al|en_el .. tribunales|banquillo & @legal ! @sport|derrotas|tecnico|goles',
     'presenta|presentan|presento|presentaron|presentado|interpone|interpuso|interponen .. querella|demanda|denuncia|recurso ! @sport',
     'demanda|demandan|demando|demandara|demandado|demandada a|al|contra|por|colectiva ! oferta|electrica|turistica|interna|vivienda|empleo|creciente|alza|energia|gas',
     'denuncia|querella|querellas|demanda contra|ante ! dejar',
@@ -127,12 +158,15 @@ export const spanish: Patterns = {
     'condena*|condenan .. carcel|prision|multa|pagar|anos|por|a ! atentado|enérgicamente|ataque|onu|violencia|rotundamente',
     'juicio|juicios & @legal ! paladar|gusto|critico|politico|final|a_mi_juicio|perder|sano',
     'tribunal|supremo|audiencia|juez|jueza|juzgado|audiencia_nacional|justicia|corte_suprema|fiscalia|tjue .. condena*|absuelve|ordena|anula|rechaza|avala|falla|fallo|suspende|imputa*|investiga|procesa|archiva|dicta|admite|da_la_razon|obliga|desestima|cita ! liga|deportiv*',
-    'imputado|imputada|imputan|procesado|procesada|absuelto|absuelta|sentencia|sentenciado|culpable|banquillo|sentenciado|carcel_por|prision_por|anos_de_carcel|anos_de_prision',
+    'imputado|imputada|imputan|procesado|procesada|absuelto|absuelta|sentencia|sentenciado|culpable|carcel_por|prision_por|anos_de_carcel|anos_de_prision',
     'patentes|patente .. demanda|juicio|tribunal|litigio',
     'lleva|llevan|llevara|acude|acuden|recurre a|ante .. tribunales|juzgado*|justicia ! @sport',
     'indemnizar|indemnizara|indemnizacion .. $|millones|con ! despido*|ere',
   ],
   regulation: [
+    '@regulator .. luz_verde|visto_bueno|el_si|aval .. @rule',
+    'sera|seran|pasa_a_ser|dejara_de_ser|es obligatorio|obligatoria|ilegal|obligatorios|obligatorias & @rule|decreto|ley|congreso|senado|ministerio',
+    'retira|retiro|revoca|revoco|suspende|suspendio|pierde .. licencia|autorizacion|permiso & @regulator ! @sport|conducir|obra*|armas',
     'en_virtud .. decreto|ley|orden|reglamento ! tribunal|nombr*|prision',
     '@regulator .. mult*|sancion*|expedient*',
     'multa|multas|multado|multada|sancion de|con|por $ ! trafico|conductor*|carcel|prision|anula*|tribunal',
@@ -148,6 +182,8 @@ export const spanish: Patterns = {
     'multa|multan|multado|multada .. $ ! condena*|supremo|anula*|trafico|conductor*|carcel|prision|tribunal|juez|@sport',
   ],
   insolvency: [
+    'juzgado|juez|jueza|tribunal|mercantil .. liquidacion|concurso|quiebra ! @sport|causas|penal|penales',
+    'abre|abrio|abierto|entra|entro|solicita|solicito|pide|pidio .. liquidacion & @business|juzgado|deudas|acreedores ! irpf|impuesto*|gananciales|herencia|rebajas|existencias',
     'en concurso & debe|deuda*|acreedor*|juez|juzgado|@company|naviera ! musica|literari*|belleza|hipic*|fotograf*|pelicula*|seccion|@sport',
     'concurso_de_acreedores|concurso_voluntario|preconcurso|quiebra|bancarrota|suspension_de_pagos|insolvencia|insolvente|insolventes|liquidacion_judicial|fase_de_liquidacion|en_liquidacion|capitulo_11|impago_de_su_deuda & @business ! moral|razon|valores|ideas|confianza|etica|quiebra_del_hielo',
     'concurso .. acreedores',
@@ -156,6 +192,9 @@ export const spanish: Patterns = {
     'proteccion .. acreedores',
   ],
   strike: [
+    'secund*|convoc*|inici*|empez*|empiez*|comienz*|comenz*|mantien* .. paro|paros|huelga ! baja|sube|tasa|desempleo|registrado|cobrar|prestacion|cardiaco|hambre|motor*',
+    '#|dos|tres|cuatro|cinco|diez dias|horas|jornadas de paro|paros|huelga ! cardiac*|cobr*',
+    'paran|pararan #|dos|tres|cuatro|cinco|un|varios dia|dias|horas|jornadas & contrato*|salario*|sindicato*|convenio|sueldo*|estables|condiciones|plantilla',
     'huelga|huelgas|huelguista*|huelguistas ! hambre|huelga_decir|huelga_explicar|huelga_anadir',
     'paro|paros de|en|nacional|general|indefinido|parcial|por|convocado|del .. @workers|indefinido|transporte|24_horas|48_horas ! baja|sube|tasa|desempleo|registrado|cobrar|prestacion|cardiaco',
     'paro nacional|general|indefinido|patronal',
@@ -164,6 +203,9 @@ export const spanish: Patterns = {
     '@workers paran|pararan ! gol|penalti',
   ],
   cyberattack: [
+    'datos|expedientes|historiales|contrasenas|archivos|historias_clinicas .. foro|foros|dark_web|internet_oscura|a_la_venta & delincuent*|pirat*|hacker*|crimin*|robad*|filtr*|clandestin*',
+    'hackers|hacker|piratas_informaticos|atacantes|ciberdelincuentes .. tumb*|paraliz*|bloque*|inutiliz*|derrib*|dejar* ! film*|pelicula|novela|juego|simulacro',
+    'caid*|paraliz*|bloquead*|inutilizad*|apagad* .. por|tras .. hackeo|pirateo|hackers|malicioso|ransomware',
     'hackers|hacker|piratas_informaticos|intrusos|atacantes|ciberdelincuentes .. cifr*|copi*|bloque*|encript*|secuestr*',
     'servidores|sistemas|datos|expedientes|archivos .. cifrados|copiados|bloqueados|encriptados & pirata*|intrus*|atacante*|ciber*|informatic*',
     'ciberataque*|ransomware|ciberincidente*|hackeo|hackeos|ataque_informatico|ataques_informaticos|filtracion_de_datos|robo_de_datos|fuga_de_datos|brecha_de_seguridad|brecha_de_datos ! como|consejos|simulacro|curso|pelicula|novela|serie|seguro|seguros|juego',
@@ -172,6 +214,7 @@ export const spanish: Patterns = {
     'roba|roban|robo|robaron|filtran|filtraron|sustraen|sustraen .. datos ! como|consejos|simulacro|curso|pelicula|novela|serie|seguro|seguros|juego',
   ],
   results: [
+    'gana|gano|ganaron|pierde|perdio|factura|facturo|ingreso|ingresa $ .. hasta|entre|durante|en .. enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|trimestre|semestre|ejercicio|ano ! @sport|loteria|apuesta*|premio|sorteo',
     'reduce|reducen|redujo|amplia|recorta|limita sus|las perdidas ! @sport',
     'beneficio*|ganancia*|ingresos|ventas|facturacion|perdidas|ebitda .. crec*|sub*|aument*|cae|caen|caer*|cay*|baj*|dispar*|duplic*|desplom*|reduc*|retroced*|avanz*|alcanz*|sum* & trimestr*|semestr*|ejercicio|neto|neta|anual*|hasta ! @sport',
     'gana|ganan|gano|pierde|pierden|perdio|factura|facturo .. #|$ .. mas|menos|hasta|trimestre|semestre|ejercicio & beneficio*|ingresos|ventas|neto|resultado*|empresa*|compania* ! @sport|escanos|eleccion*',
