@@ -22,7 +22,7 @@ const READ_FOR_A_DIGEST = 30;
 
 /**
  * Reads the quotes for a digest: one for each person and each story. As in reports, the quotes that most sources published are
- * chosen..
+ * chosen.
  */
 export const readDigestQuotes =
   (db: Database, baseUrl: string) =>

@@ -21,8 +21,8 @@ export interface LinkMaker {
 }
 
 /**
- * The versions that individual browsers get instead of the deployed ones. A signed link starts it, a cookie stores it, and a
- * database row decides whether the cookie is still valid.
+ * The overrides of individual browsers, which get other versions than the deployed ones. A signed link starts an override, a
+ * cookie stores it, and a database row decides whether the cookie is still valid.
  */
 export interface Overrides {
   /**

@@ -140,7 +140,7 @@ function linksOf(lines: WorkbookTable['lines']): Link[] {
     for (const [column, cell] of line.entries()) {
       if (typeof cell !== 'object' || cell === null || !('url' in cell)) continue;
       const url = webAddress(cell.url);
-      // Links begin below the headings.
+      // One row lower, because of the headings.
       if (url) links.push({ cell: getCellAddress(row + 1, column), url });
     }
   }

@@ -19,7 +19,7 @@ const OTHER_WORDS = wordSet(`
 `);
 /** Participles that the lexicon lacks. */
 const MORE_FORMS: ReadonlyMap<string, string> = new Map([['resoudre', 'resolu resolue resolus resolues']]);
-/** The verb like which verbs are conjugated that are not in the lexicon. */
+/** The model verb, whose conjugation is used for verbs that are not in the lexicon. */
 const MODEL = 'doper';
 
 let forms: ReadonlyMap<string, string> | undefined;

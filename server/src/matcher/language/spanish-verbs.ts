@@ -48,7 +48,7 @@ const OTHER_WORDS = wordSet(
 );
 /** Forms that are another word without their accent: bajó and bajo, hacía and hacia. */
 const ACCENTED_FORMS = wordSet('bajo caso medio hacia');
-/** The verb like which verbs are conjugated that are in no list. */
+/** The model verb, whose conjugation is used for verbs that are in no list. */
 const MODEL = 'hablar';
 
 let conjugator: Conjugator | undefined;

@@ -18,7 +18,7 @@ const STATEMENTS = setOf('statement communique comunicado بيان');
 /** Matches “in a statement”: an organisation, or a person in writing. */
 const STATEMENT =
   /^\s+(?:in an? (?:[\p{L}-]+ )?(?:statement|email|filing|note)|dans un communiqué|en un comunicado|في بيان)(?!\p{L})/iu;
-/** Words that may follow “said Acme” and are not the name of a person. */
+/** Matches the end of the phrase after “said Acme”, which is not the name of a person. */
 const OVER = /^\s*(?:$|[.;:!?\ue000]|[,،](?!\s*\p{Lu}))/u;
 
 /**

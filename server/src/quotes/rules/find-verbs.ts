@@ -23,7 +23,7 @@ const AUXILIARY_BEFORE = 3;
 export const gapBefore = ({ told, words }: Paragraph, at: number): string =>
   told.slice(words[at - 1]?.end ?? 0, words[at]?.start);
 
-/** Matches the passive: “a été félicitée”, “ha sido criticada”. Somebody else spoke. */
+/** Words of the passive: “a été félicitée”, “ha sido criticada”. Somebody else spoke. */
 const BEEN = nameTables.setOf('été sido');
 
 const IF = nameTables.setOf('if unless whether si إذا لو');

@@ -14,7 +14,7 @@ const ADJECTIVE =
   /^\p{Ll}+(?:[aeiu]n[oa]|eñ[oa]|[ée]s|esa|ense|yo|ya|ol|ola|al|ale|ar|[gc]o|[gc]a|aise?|oise?|ienn?e?|éenn?e?|aine?|andd?e?|ique|iste|ista|ate|els?|elle|ge|sse|que|if|ive|oint|ointe)$/u;
 const AGE = /^\d{1,2}$/u;
 const OFFICE_WORDS = 6;
-/** Matches an unknown name: two to four words. */
+/** The maximum number of words in an unknown name, which has at least two. */
 const PLAIN_NAME = 4;
 
 const GOVERNING_WORDS = 4;
