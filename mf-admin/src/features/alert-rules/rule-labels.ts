@@ -53,7 +53,7 @@ export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger
   info: { word: 'Info', tone: 'info' },
 };
 
-/** The units, each with a no-break space before it. */
+/** The units. A no-break space keeps a unit on the line of its number. */
 const units = { count: '', minutes: '\u00a0min', percent: '%' } as const;
 
 /** The unit of a figure, as shown in its field. */
