@@ -69,8 +69,7 @@ export function DesktopAlertsCard() {
       const current = await findCurrent();
       if (current) await devicesApi.remove({ params: { deviceId: current.id } });
     } catch (error) {
-      // Explains that the browser has ended its subscription. Nothing is shown here, and the server finds out when it sends the
-      // next alert.
+      // The browser has ended its subscription, so nothing is shown here, and the server finds out when it sends the next alert.
       console.warn('This device could not be removed from the list', error);
     }
     await refreshDevices();
