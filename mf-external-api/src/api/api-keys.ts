@@ -29,7 +29,7 @@ export const readingKeyPicker = pickerList({
     const isWhole = items.length === pagination.total;
     return { items: reading, pagination: isWhole ? { total: reading.length } : pagination };
   },
-  // Only one ID is requested, because a subscription has at most one key.
+  // Requests each key separately; a subscription has at most one.
   named: (ids, signal) =>
     Promise.all(ids.map(async (keyId) => (await findKey({ params: { keyId }, signal })).api_key)),
   option: ({ id, name, prefix, last4 }) => ({ id, name, description: `${prefix}…${last4}` }),
