@@ -11,8 +11,8 @@ const UNPACKED_MAX = 64 * 1024 * 1024;
 const QUICK = 5;
 
 /**
- * The folder of source maps, beside the versions, not in them: every file of a version is served, but only administrators may
- * read maps.
+ * The key of the source maps of a version, which are beside the versions, not in them: every file of a version is served, but
+ * only administrators may read maps.
  */
 export function sourceMapsKey(app: string, version: string): string {
   return `maps/${app}/${version}.json.br`;

@@ -85,7 +85,7 @@ export function renderPastPage(article: NewsroomArticle, origin: string): string
   return renderArticlePage(article, origin, []);
 }
 
-/** The ID of a past article, which differs from today's. */
+/** Gives a past article an ID that differs from those of today's articles. */
 const ofThePast = (article: NewsroomArticle): NewsroomArticle => ({
   ...article,
   id: `past-${article.id}`,

@@ -16,7 +16,7 @@ export interface FailedEmailsProps {
   refreshes: readonly (readonly unknown[])[];
 }
 
-/** The remedies for failed emails: sends them again, or leads to their addresses. Renders nothing if none failed. */
+/** Offers remedies for failed emails: sends them again, or leads to their addresses. Renders nothing if none failed. */
 export function FailedEmails({ emails, subscribers, retry, refreshes }: FailedEmailsProps) {
   const { role } = useCurrentUser();
   const again = useApiMutation(retry, {

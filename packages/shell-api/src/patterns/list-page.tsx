@@ -95,7 +95,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const opened =
     known?.views.find(({ id, address }) => id === openedId && address === known.address) ?? known?.current;
   const columns = useColumnChoice(noun, table?.columns ?? [], opened);
-  /** The header with the menu, if the list has no filters and therefore no bar for it. */
+  /** The actions with the menu of columns, for a list without filters, which has no bar for it. */
   const withMenu = columns.menu ? (
     <>
       {columns.menu}

@@ -9,7 +9,7 @@ const outcomes = {
   canceled: { word: 'Cancelled', tone: 'neutral' },
   left_out: { word: 'Left out', tone: 'neutral' },
 } as const satisfies Record<NewsletterEmailStatus | 'left_out', unknown>;
-/** Whether an attempt failed and another follows. */
+/** The badge of an email of which an attempt failed and another follows. */
 const retrying = { word: 'Trying again', tone: 'warning' } as const;
 
 export interface SentEmailItemProps {

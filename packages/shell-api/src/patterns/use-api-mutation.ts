@@ -61,7 +61,7 @@ export function useApiMutation<Answer, Input = void>(
   const mutate: typeof change = useCallback(
     (...call) => {
       const asked = `${JSON.stringify(call[0])}`;
-      // Files are compared by identity: as JSON, each is an empty object.
+      // Calls with files never count as the same: as JSON, each file is an empty object.
       if (asked === last.current && !asked.includes('{}')) return;
       last.current = asked;
       change(...call);

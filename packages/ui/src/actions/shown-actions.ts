@@ -91,8 +91,8 @@ export function readActions(
 }
 
 /**
- * The groups in their order: the selection, the row with the focus, the row under the pointer, actions outside of rows, and the
- * other rows.
+ * The rank of an action's group: the selection, the row with the focus, the row under the pointer, actions outside of rows, and
+ * the other rows.
  */
 function orderOf(owner: Element | null, row: Element | null, place: number): number {
   if (owner?.hasAttribute('data-counted')) return 0;

@@ -100,7 +100,7 @@ export function axisLabels(labels: readonly (string | null)[], spread: 'edges' |
     .map(([at, widths]) => ({ at, text: labels[at] as string, widths }));
 }
 
-/** The labels at regular intervals (every second, every third and so on), counted from the last one. */
+/** The interval at which labels fit: every second, every third and so on, counted from the last one. */
 function evenly(labels: readonly string[], width: number): number[] {
   const size = Math.max(...labels.map((text) => text.length)) * LETTER + GAP;
   const slot = width / Math.max(1, labels.length);

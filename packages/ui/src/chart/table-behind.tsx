@@ -5,7 +5,7 @@ export type DataAsTableProps = {
   rows: readonly (readonly (string | number)[])[];
 };
 
-/** The figures of a chart as a table: read by assistive technology. */
+/** The figures of a chart as a table for assistive technology. */
 export function DataAsTable({ caption, head, rows }: DataAsTableProps) {
   return (
     <div className="ui-visually-hidden">

@@ -23,7 +23,7 @@ export function EmailDocument({ title, html }: { title: string; html: string }) 
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     root.replaceChildren(...email.body.childNodes);
     const sheet = new CSSStyleSheet();
-    // White, because paper is.
+    // The dark theme applies only on screens, because paper is white.
     sheet.replaceSync(css.replaceAll('@media (prefers', '@media screen and (prefers'));
     root.adoptedStyleSheets = [sheet];
   }, [html]);

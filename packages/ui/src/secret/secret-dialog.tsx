@@ -26,7 +26,7 @@ export function SecretDialog({
   onClose,
   children,
 }: SecretDialogProps) {
-  // The first action: copying the secret.
+  // The button of the first action: copying the secret.
   const copySecret = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatsApi } from './chat-calls.ts';
 import styles from './chat-messages.module.css';
 
-/** The time after which the server deletes files that were not sent with a message. */
+/** The time for which files are kept here: less than the 24 hours after which the server deletes files that were not sent. */
 const KEPT_MS = 23 * 3_600_000;
 
 /** A file of a message that is not sent yet. */
@@ -19,7 +19,7 @@ const keyOf = (draft: string) => `${draft} files`;
 function readFiles(draft: string | undefined): MessageFile[] {
   if (draft === undefined) return [];
   try {
-    // The schema of the stored files, which only this module writes.
+    // The stored files, which only this module writes.
     const kept = JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? '[]') as MessageFile[];
     return kept.filter(({ uploaded_at }) => uploaded_at > Date.now() - KEPT_MS);
   } catch {

@@ -27,7 +27,7 @@ export function lookField({
     value: form.watch('look') ?? null,
     onChange: (look) => {
       form.setValue('look', look, { shouldDirty: true });
-      // Reports the error under its own name, because the form shows no error of a part in the field that it validates.
+      // Validates the part by its own name: if the form validates the whole field, it does not show the error of the part.
       if (isSubmitted || errors.look) void form.trigger('look.accent');
     },
     latest: () => form.getValues('look') ?? null,
