@@ -45,7 +45,10 @@ function isGood(result: SizeResult): boolean {
   return brokenPromises(result).length === 0;
 }
 
-/** The promises of issue 11 about the matcher; highlights, queries and the slowest articles are measured at 100,000 targets. */
+/**
+ * The promises of issue 11 about the matcher that a result breaks; highlights, queries and the slowest articles are measured at
+ * 100,000 targets.
+ */
 function brokenPromises(result: SizeResult): string[] {
   const { targets, matcher, postgres, atLeast, withHighlights, mixed, p99, savedMs } = result;
   const differences = result.differences + result.wordFormDifferences + result.mixedDifferences;

@@ -39,7 +39,7 @@ const Page = v.object({
 const Item = v.object({
   title: v.optional(v.string()),
   link: v.optional(v.string()),
-  /** The address of a link, without its protocol and domain prefix. */
+  /** The address of the article, without the redirect that leads to it. */
   address: v.optional(v.string()),
   date: v.optional(v.nullable(v.string())),
   author: v.optional(v.string()),

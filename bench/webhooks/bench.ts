@@ -8,7 +8,7 @@ import { markdownTable, plainNumber } from '../report/table.ts';
 import { kill, killAgain } from './kill-again.ts';
 import { startWorld, type World } from './world.ts';
 
-/** The maximum factor by which dead endpoints may slow down the others. */
+/** The maximum share by which dead endpoints may slow down the others. */
 const SLOWDOWN_PROMISE = 0.1;
 const LOOK_MS = 50;
 const FAIRNESS_ROUNDS = 3;

@@ -8,7 +8,7 @@ export function nameChunks(source: string, remote: string): string {
   return source.replaceAll('webpackChunkName: "', `webpackChunkName: "${remote}-`);
 }
 
-/** The name that the bundler gives to the loader's option. */
+/** The loader, which the bundler calls. */
 export default function loader(this: LoaderContext<{ remote: string }>, source: string): string {
   return nameChunks(source, this.getOptions().remote);
 }
