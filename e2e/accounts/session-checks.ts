@@ -18,7 +18,7 @@ const signsIn: Check = async ({ page, request }) => {
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/$/);
   const { access_token, refresh_token } = await sessionTokens(page);
-  // Less than the full time, because a few seconds have passed.
+  // Approximate, because a few seconds have passed.
   expect(access_token?.days).toBeCloseTo(1, 1);
   expect(refresh_token?.days).toBeCloseTo(30, 1);
 };

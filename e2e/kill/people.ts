@@ -11,7 +11,7 @@ export interface WatchedTarget {
   any: string[];
   all: string[];
   none: string[];
-  /** The time of the acknowledgement; null if the answer never arrived. */
+  /** The answer; null if it never arrived. */
   acknowledged: { id: string; at: Date } | null;
 }
 

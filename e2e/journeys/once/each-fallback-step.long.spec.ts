@@ -21,7 +21,7 @@ import { enterAs, type Sandbox, test } from '../../product/sandbox.ts';
 
 /** The version that everyone gets here. The previous one replaces it when it fails. */
 const NEXT = 'next00000001';
-/** The time after which the shell considers the registry outdated: it is ten seconds. */
+/** A time after which the registry is outdated: the shell considers it up to date for ten seconds. */
 const REGISTRY_IS_OLD_MS = 11_000;
 const aLongTime = { timeout: 40_000 };
 

@@ -96,7 +96,7 @@ test('a newcomer signs up, verifies both channels, enters a word, and gets an al
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-    // Found by its text: while one alert waits for its WhatsApp message, the next may appear above it.
+    // Found by its status, not as the first alert: while one waits for its WhatsApp message, the next may appear above it.
     const alert = page
       .getByRole('article')
       .filter({ hasText: /Email: (sent|delivered)/ })
