@@ -43,7 +43,8 @@ export async function answerCall(
     query: parseQuery(call, request.query),
     body: call.body ? withVersion(parseInput(call.body, bodyOf(request)), version) : undefined,
     version,
-    bytes: call.upload || call.signed ? request.body : undefined,
+    // A request without a body is an empty file.
+    bytes: call.upload || call.signed ? (request.body ?? new Uint8Array()) : undefined,
     headers: call.signed ? request.headers : undefined,
     caller,
     key,

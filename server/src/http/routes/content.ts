@@ -39,7 +39,7 @@ export function contentRoutes({
     })),
     route(calls.sources.topics, async ({ query }) => ({ items: await topics.suggest(query) })),
     route(calls.sources.matchFeeds, ({ caller, ip, bytes, now }) =>
-      matchFeeds({ ...caller, ip }, bytes ?? new Uint8Array(), now),
+      matchFeeds({ ...caller, ip }, bytes, now),
     ),
     route(calls.sources.get, ({ caller, params, now }) => sources.get(caller.id, params.sourceId, now)),
     route(calls.sources.articles, ({ caller, params, query }) =>

@@ -82,7 +82,7 @@ export function targetToolRoutes({
     ),
     route(calls.targets.partCounts, ({ caller, ip, body, now }) => countParts({ ...caller, ip }, body, now)),
     route(calls.targets.readSearches, ({ caller, ip, bytes, now }) =>
-      readSearches({ ...caller, ip }, bytes ?? new Uint8Array(), now),
+      readSearches({ ...caller, ip }, bytes, now),
     ),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
     route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),

@@ -10,9 +10,7 @@ export function taskRoutes(tasks: Tasks): Route[] {
       task: await tasks.create(caller.id, body, now),
     })),
     route(calls.tasks.bulk, ({ caller, body, now }) => tasks.bulk(caller.id, body.ids, body.action, now)),
-    route(calls.tasks.importCsv, ({ caller, bytes, now }) =>
-      tasks.importCsv(caller.id, bytes ?? new Uint8Array(), now),
-    ),
+    route(calls.tasks.importCsv, ({ caller, bytes, now }) => tasks.importCsv(caller.id, bytes, now)),
     route(calls.tasks.get, async ({ caller, params }) => ({
       task: await tasks.get(caller.id, params.taskId),
     })),

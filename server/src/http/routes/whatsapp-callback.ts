@@ -9,7 +9,7 @@ export function whatsappCallbackRoutes(gateway: WhatsappGateway): Route[] {
   const calls = adminCalls.whatsappCallback;
   return [
     route(calls.receive, async ({ bytes, headers, now }) => {
-      const events = await gateway.readCallback({ body: bytes ?? new Uint8Array(), headers, now });
+      const events = await gateway.readCallback({ body: bytes, headers, now });
       // Respond only afterwards: the provider repeats events that we could not process.
       await gateway.take(events);
       return { taken: events.length };
