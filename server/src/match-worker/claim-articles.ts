@@ -6,9 +6,6 @@ import { quotesOf } from '../quotes/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ArticlesTable, Schema } from '../storage/schema.ts';
 
-/** An article that was published this long before its source was added can still cause an alert. */
-const NEWS_BEFORE_SOURCE = '1 day';
-
 const COLUMNS = [
   'id',
   'source_id',
@@ -34,10 +31,6 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   category: Category;
   /** The country of its source. */
   source_country: string | null;
-  /**
-   * Published well before its source was added, so that it is not news to anyone. null if it has no date.
-   */
-  is_before_source: boolean | null;
   /** The countries that it is about; null if they are not stored with it yet. */
   countries: string[] | null;
   /** The developments that it reports; null if they are not stored with it yet. */
@@ -64,15 +57,6 @@ export function selectArticles(db: Database) {
           source.select('category').as('category'),
           source.select('sources.url').as('source_url'),
           source.select('sources.country').as('source_country'),
-          source
-            // Articles from before it was added, such as a demo's past, were not found by its first crawls.
-            .select(
-              sql<boolean>`articles.first_seen_at >= sources.created_at
-                and articles.published_at < sources.created_at - ${NEWS_BEFORE_SOURCE}::interval`.as(
-                'before',
-              ),
-            )
-            .as('is_before_source'),
           eb
             .selectFrom('article_names')
             .whereRef('article_names.article_id', '=', 'articles.id')
@@ -126,7 +110,6 @@ export function matchable(
     | 'first_seen_at'
     | 'received_by'
     | 'source_url'
-    | 'is_before_source'
   >,
 ): MatchableArticle {
   return {

@@ -255,7 +255,7 @@ function candidateOf(
 ): Candidate {
   return {
     score,
-    isArchiveArticle: article.is_archive || article.is_before_source === true,
+    isArchiveArticle: article.is_archive,
     isCorrected: article.without_alerts,
     firstSeenAt: article.first_seen_at,
     ...story,

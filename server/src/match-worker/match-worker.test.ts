@@ -184,25 +184,6 @@ describe('a stored article', () => {
     expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → ${reason}`]);
   });
 
-  test('alerts only about what a new source has published since the day before it was added', async () => {
-    const word = newWord();
-    const user = await insertReader(database.db);
-    await addTarget(user, word);
-    const source_id = await insertSource(database.db, { created_at: NOON });
-    for (const [title, hours] of [
-      ['Old', 25],
-      ['New', 23],
-    ] as const) {
-      const published_at = before(NOON, { hours });
-      await addArticle(word, { source_id, title: `${title} ${word}`, published_at, first_seen_at: NOON });
-    }
-    await (await start()).idle();
-    expect((await readDecisions(database.db, user)).toSorted()).toEqual([
-      `${word}: New ${word} → email queued, whatsapp queued`,
-      `${word}: Old ${word} → archive_article`,
-    ]);
-  });
-
   test('alerts once per story and target, whether the story’s articles arrive together or separately', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
