@@ -15,7 +15,6 @@ export const collectionsApi = {
   setNews: bindCall(calls.collections.setNews),
   visit: bindCall(calls.collections.visit),
   people: bindCall(calls.collections.people),
-  dates: bindCall(calls.collections.dates),
 };
 
 /** Changes made here are shown at once; this interval is for changes made in other tabs. */
@@ -34,12 +33,4 @@ export const collectionPeopleQuery = (collectionId: string) =>
     queryKey: [...collectionsQuery().queryKey, collectionId, 'people'],
     queryFn: ({ signal }) => collectionsApi.people({ params: { collectionId }, signal }),
     staleTime: FRESH_MS,
-  });
-
-/** Below the key of collections, which changes of dates do not refresh: they are made on another page. */
-export const collectionDatesQuery = (collectionId: string) =>
-  queryOptions({
-    queryKey: [...collectionsQuery().queryKey, collectionId, 'dates'],
-    queryFn: ({ signal }) => collectionsApi.dates({ params: { collectionId }, signal }),
-    meta: { quiet: true },
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { counted, dayLabel, dayRange } from '@newswatch/shell-api/patterns';
 import { Card, List, ListItem, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { collectionDatesQuery } from '../api/collections.ts';
+import { collectionDatesQuery } from '../api/collection-dates.ts';
 
 const MOST_SHOWN = 3;
 

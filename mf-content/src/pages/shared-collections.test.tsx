@@ -45,7 +45,7 @@ describe('a shared collection', () => {
       ...{ day: '2026-03-05', place: '', author: 'Bo Reed', collection: { id: ports.id, name: 'Ports' } },
     } as const;
     const items = [1, 2, 3, 4].map((number) => ({ ...date, id: testId('odt', number) }));
-    api.answer(calls.collections.dates, { items, today: '2026-03-02' });
+    api.answer(calls.ownDates.ofCollection, { items, today: '2026-03-02' });
     open(api);
     const list = within(await screen.findByRole('list', { name: 'Dates' }));
     expect(list.getAllByRole('listitem')).toHaveLength(3);

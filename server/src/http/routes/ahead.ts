@@ -6,7 +6,7 @@ import { type Route, route } from '../route.ts';
 export function aheadRoutes(ahead: Ahead, dates: OwnDates): Route[] {
   return [
     route(calls.ahead.list, ({ caller, query, now }) => ahead.list(caller.id, query, now)),
-    route(calls.collections.dates, ({ caller, params, now }) =>
+    route(calls.ownDates.ofCollection, ({ caller, params, now }) =>
       ahead.datesOf(caller.id, params.collectionId, now),
     ),
     route(calls.ahead.hide, async ({ caller, params, now }) => {

@@ -13,7 +13,6 @@ import {
   CollectionPersonList,
   CollectionVisit,
 } from '../collection.ts';
-import { CollectionDates } from '../own-date.ts';
 import { MessageAnswer, ShortListQuery } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -125,13 +124,4 @@ export const people = defineCall({
   params: CollectionParams,
   query: ShortListQuery,
   answer: CollectionPersonList,
-});
-
-export const dates = defineCall({
-  method: 'GET',
-  path: '/collections/:collectionId/dates',
-  summary: 'List the coming dates that are shown to everybody who reads a collection',
-  access: 'user',
-  params: CollectionParams,
-  answer: CollectionDates,
 });

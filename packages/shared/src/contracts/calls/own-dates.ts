@@ -1,4 +1,5 @@
-import { OwnDateAnswer, OwnDateDeletion, OwnDateParams } from '../own-date.ts';
+import { CollectionParams } from '../collection.ts';
+import { CollectionDates, OwnDateAnswer, OwnDateDeletion, OwnDateParams } from '../own-date.ts';
 import { OwnDateChange, OwnDateDraft } from '../own-date-draft.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
@@ -32,4 +33,13 @@ export const remove = defineCall({
   params: OwnDateParams,
   query: OwnDateDeletion,
   answer: MessageAnswer,
+});
+
+export const ofCollection = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/dates',
+  summary: 'List the coming dates that are shown to everybody who reads a collection',
+  access: 'user',
+  params: CollectionParams,
+  answer: CollectionDates,
 });
