@@ -61,6 +61,8 @@ export interface ChatMessagesService {
 
 export const MESSAGES = { limit: 20, windowSeconds: 60 };
 const UPLOADS = { limit: 20, windowSeconds: 600 };
+/** Files are kept as long as their chats. */
+const UPLOADS_OF_A_DAY = { limit: 100, windowSeconds: 86_400 };
 
 export function createChatMessages({
   db,
@@ -111,6 +113,7 @@ export function createChatMessages({
     async attach(reader, chatId, { name, bytes }, now) {
       if (chatId !== null) await findChat(db, reader, chatId);
       await throttle.hitPerson(reader, 'chat-upload', UPLOADS, now);
+      await throttle.hitPerson(reader, 'chat-upload-day', UPLOADS_OF_A_DAY, now);
       const type = await typeOfContent(bytes);
       const row = {
         id: newId('att'),

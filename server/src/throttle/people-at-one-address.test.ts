@@ -60,6 +60,15 @@ test('30 previews an hour are allowed; all forecasts of a form count as one', as
   expect([await ask(), await ask(randomUUID()), await ask(form)]).toEqual([429, 429, 200]);
 });
 
+test('a person can attach 100 files to chats in a day', async () => {
+  const { token, id } = await app().verifiedUser();
+  await fill(`chat-upload-day:${id}`, 99);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const attach = () =>
+    app().call('POST', '/chats/attachments?name=a.txt', { token, headers, body: Buffer.from('A note') });
+  expect([(await attach()).status, (await attach()).status]).toEqual([200, 429]);
+});
+
 test.each([
   ['forecasts', '/targets/preview', 'preview'],
   ['related words', '/targets/related-words', 'related-words'],
