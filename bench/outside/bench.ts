@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { Language } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { chooseArticleLinks } from '../../server/src/crawler/find-links.ts';
 import { listFeedItems } from '../../server/src/crawler/listing.ts';
+import { detectLanguage } from '../../server/src/extractor/detect-language.ts';
 import { type ArticleHints, extractArticle } from '../../server/src/extractor/extract-article.ts';
 import { parseFeed } from '../../server/src/extractor/feeds/parse-feed.ts';
+import { detectWithTables } from '../../server/src/extractor/language-detector.ts';
 import { readPageLinks } from '../../server/src/extractor/read-page-links.ts';
 import { readAuthors } from '../../server/src/journalists/read-authors.ts';
 import { decodeText } from '../../server/src/outbound/decode-text.ts';
+import { optionValue, resolveFromCaller } from '../report/options.ts';
 
-const usage = `npm run bench -- outside
+const usage = `npm run bench -- outside [--set <folder>]
 
 Reads pages and feeds as other publishers' systems write them, labelled before they were read for the first time, and
-prints every fact that is found differently, then the share of each kind of fact. The kinds of the third list say so.`;
+prints every fact that is found differently, then the share of each kind of fact. The later lists have
+their number in each kind, and "last" if nobody had read their results before the end of the work.
+A folder of your own has the files pages.jsonl and feeds.jsonl in the same form.`;
 
 const texts = v.optional(v.array(v.string()), []);
 const Page = v.object({
@@ -31,6 +38,11 @@ const Page = v.object({
   people: v.optional(v.array(v.string())),
   date: v.optional(v.string()),
   picture: v.optional(v.nullable(v.string())),
+  /** The address that the page declares for itself. */
+  canonical: v.optional(v.string()),
+  language: v.optional(Language),
+  /** Sentences that the page shows twice, for example as a pull quote, and the article has once. */
+  once: texts,
   status: v.optional(v.array(v.string()), ['full', 'partial']),
   /** Parts of the addresses of a listing's articles, and of its other links. */
   links: v.optional(v.array(v.string())),
@@ -45,6 +57,7 @@ const Item = v.object({
   author: v.optional(v.string()),
   picture: v.optional(v.string()),
   text: v.optional(v.string()),
+  noText: v.optional(v.string()),
 });
 const Feed = v.object({
   kind: v.string(),
@@ -74,7 +87,9 @@ export async function run(options: readonly string[]): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  for (const [name, { right, all, misses, byFact }] of Object.entries(await scoreOutside())) {
+  const set = optionValue(options, '--set');
+  const folder = set === undefined ? undefined : pathToFileURL(`${resolveFromCaller(set)}/`);
+  for (const [name, { right, all, misses, byFact }] of Object.entries(await scoreOutside(folder))) {
     for (const miss of misses) console.log(`wrong  ${miss}`);
     for (const [fact, [rightOfFact, allOfFact]] of byFact)
       console.log(`  ${fact.padEnd(8)} ${rightOfFact} of ${allOfFact}`);
@@ -84,17 +99,19 @@ export async function run(options: readonly string[]): Promise<boolean> {
 }
 
 /** Compares the results for the pages and feeds with their labels. */
-export async function scoreOutside(): Promise<{ pages: Scores; feeds: Scores }> {
-  const pages = v.parse(v.array(Page), await readLines('pages.jsonl'));
-  const feeds = v.parse(v.array(Feed), await readLines('feeds.jsonl'));
+export async function scoreOutside(
+  folder = new URL('./corpus/', import.meta.url),
+): Promise<{ pages: Scores; feeds: Scores }> {
+  const pages = v.parse(v.array(Page), await readLines(new URL('pages.jsonl', folder)));
+  const feeds = v.parse(v.array(Feed), await readLines(new URL('feeds.jsonl', folder)));
   return {
     pages: scoresOf(pages, (page) => (page.links ? factsOfListing(page, page.links) : factsOfArticle(page))),
     feeds: scoresOf(feeds, factsOfFeed),
   };
 }
 
-async function readLines(name: string): Promise<unknown[]> {
-  const lines = await readFile(new URL(`./corpus/${name}`, import.meta.url), 'utf8');
+async function readLines(file: URL): Promise<unknown[]> {
+  const lines = await readFile(file, 'utf8');
   return lines
     .trim()
     .split('\n')
@@ -138,6 +155,15 @@ function factsOfArticle(page: v.InferOutput<typeof Page>): Fact[] {
     facts.push(['people', names.join() === page.people.join(), names.join(', ')]);
   }
   if (page.date) facts.push(['date', isOn(found.publishedAt, page.date), found.publishedAt?.toISOString()]);
+  if (page.canonical) facts.push(['canonical', found.canonicalUrl === page.canonical, found.canonicalUrl]);
+  if (page.language) {
+    const { language } = detectLanguage(found.contentText, found.languageClaims, detectWithTables);
+    facts.push(['language', language === page.language, language]);
+  }
+  for (const part of page.once) {
+    const times = content.split(part).length - 1;
+    facts.push([`once "${part}"`, times === 1, times]);
+  }
   if (page.picture !== undefined) facts.push(['picture', found.imageUrl === page.picture, found.imageUrl]);
   return facts;
 }
@@ -178,6 +204,7 @@ function factsOfFeed({ url, contentType, body, items, count }: v.InferOutput<typ
     if (item.text) {
       const text = tidy(`${found.contentText} ${found.summary}`);
       facts.push(['text', text.includes(item.text), text.slice(0, 80)]);
+      if (item.noText) facts.push(['no text', !text.includes(item.noText), text.slice(0, 80)]);
     }
     return facts;
   });

@@ -7,6 +7,7 @@ test.each([
   'https://PAPER.example:443/a#top',
   'https://paper.example/a?utm_source=x&utm_medium=y',
   'https://paper.example/a/index.html?fbclid=1&gclid=2',
+  'https://paper.example/a?ns_mchannel=rss&ref=feed&CMP=share_btn',
   'https://paper.example/b/../a',
 ])('%s is the same page', (address) => {
   expect(addressKey(address)).toBe('paper.example/a');
@@ -16,6 +17,7 @@ test.each([
   ['https://paper.example/a?id=2&page=1', 'paper.example/a?id=2&page=1'],
   ['https://paper.example/a?page=1&id=2', 'paper.example/a?id=2&page=1'],
   ['https://paper.example:8080/', 'paper.example:8080'],
+  ['https://paper.example/a?ref=chapter-2', 'paper.example/a?ref=chapter-2'],
   ['https://paper.example/A', 'paper.example/A'],
   ['https://xn--mxakb.example/ä', 'xn--mxakb.example/%C3%A4'],
 ])('%s has the key %s', (address, key) => {

@@ -3,7 +3,12 @@ import { getDomain } from 'tldts';
 
 /** Parameters that say where a reader came from and do not affect the content. */
 const trackingParameter =
-  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
+  /^(utm_\w+|itm_\w+|int_(?:source|medium|campaign|content)|ns_(?:mchannel|source|campaign|linkname|fee)|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|format|link_\w+|ptr_\w+|bbc_\w+|custom\d*)|cmp|cmpid|traffic_source|mkt_tok|srsltid|soc_(?:src|trk)|vero_id|oly_(?:anon|enc)_id|feed(?:type|name)|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
+
+/** Names that may also choose what a page shows; with one of these values, they only say where a reader came from. */
+const origin = /^(?:ref|source|src|from|via|origin|partner|emc|mod|medium|channel)$/i;
+const originOfReader =
+  /^(?:rss\d?|(?:rss|xml)[_-]?feeds?|feeds?|feedburner|atom|newsletter|e-?mail|twitter|facebook|linkedin)$/i;
 
 /** Addresses of search engines and networks that only redirect to the address in one of their parameters. */
 const redirector =
@@ -29,8 +34,9 @@ export function cleanUrl(address: string, base?: string): string | undefined {
   const url = withoutRedirector(new URL(trimmed, base));
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   url.hash = '';
-  for (const name of [...url.searchParams.keys()]) {
-    if (trackingParameter.test(name)) url.searchParams.delete(name);
+  for (const [name, value] of [...url.searchParams]) {
+    if (trackingParameter.test(name) || (origin.test(name) && originOfReader.test(value)))
+      url.searchParams.delete(name);
   }
   return url.href;
 }

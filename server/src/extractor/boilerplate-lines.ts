@@ -60,6 +60,7 @@ const lines: readonly RegExp[] = [
   /^.{0,300}(?:^|[\s([])(?:photos?|picture|image|credits?|crédits?(?: photos?)?|foto|fotos|fotografía|تصوير|صورة)\s*(?:by|par|de)?\s?[::/]\s?\p{L}[^.!?؟]{2,60}$/iu,
   /^\d{1,2}[:h.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?$/iu,
   // Comments and page controls
+  /^(?:(?:cet )?article (?:lu|vu|consulté)|lu|vu|consulté|(?:este artículo (?:ha sido )?)?(?:visto|leído)|visitas|lecturas|hits|views|reads|عدد (?:القراءات|المشاهدات|الزيارات|القراء))\s*[:：]?\s*\d[\d., ]*(?:fois|veces|times|مرة)?(?:\s*[-|·–]\s*[^.!?]{0,60})?$/iu,
   /^(?:\d[\d.,]*\s*)?(?:comments?|commentaires?|comentarios?|shares?|views?|likes?|réactions?|تعليقات?|مشاركات?|مشاهدات?)(?:\s*[(:]?\s*\d[\d.,]*\)?)?$/iu,
   /^(?:leave a (?:comment|reply)|post a comment|add (?:a )?comment|join the (?:conversation|discussion)|view comments|show comments|be the first to comment|write a comment|laisser un commentaire|ajouter un commentaire|deja (?:un|tu) comentario|escribe un comentario|أضف تعليقا|اترك تعليقا)\b.{0,60}$/iu,
   /^[^\p{L}\p{N}]*(?:haut de page|text size|font size|resize|reset|enlarge|zoom|recommend|add to timeline|what's this\?|subir|arriba|volver arriba|أعلى الصفحة|loading|chargement|cargando|جاري التحميل|please wait|unmute|mute|play|pause|close|menu|skip|back to top|top|tags?|topics?|filed under|in this article|on this page|table of contents|contents|sommaire|temas|etiquetas|mots[- ]clés|thèmes?|الوسوم|كلمات مفتاحية|الكلمات الدلالية)\s*[:.…]*$/iu,
@@ -73,7 +74,7 @@ const lines: readonly RegExp[] = [
   /^(?:listen to (?:this )?article|écouter l['’]article|escuchar (?:el )?artículo|استمع (?:إلى|للمقال)|\d{1,2}[- ]?min(?:ute)?s?\.? (?:read|de lecture|de lectura|listen)|temps de lecture.{0,30}|tiempo de lectura.{0,30}|reading time.{0,30}|وقت القراءة.{0,30})\s*.{0,10}$/iu,
   /^a version of this (?:article|story|column|review) (?:appears|appeared|was (?:first |originally )?published)\b.{0,220}$/iu,
   /^(?:this (?:post|article|page) (?:may |might )?contains? affiliate links|we may (?:earn|receive) a commission)\b.{0,220}$/iu,
-  /^(?:e-?mail|send|forward) (?:this|to)\b.{0,40}\bfriend\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
+  /^(?:[^.!?؟]{1,80}[?!]\s)?(?:e-?mail|send|forward|share) (?:this|it|to)\b[^.!?]{0,40}\bfriends?\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
   /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|featured|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
   /^(?:skip (?:ad|advertisement)|(?:video )?ad feedback|loading ad)\W*$/iu,
   /^(?:skip (?:past|to) .{1,60}|after newsletter promotion|jump to(?: (?:recipe|navigation|search|content))?\W*)$/iu,

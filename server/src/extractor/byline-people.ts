@@ -30,7 +30,7 @@ const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/iu;
 const degree = /^(?:ph\.?\s?d|m\.?d|j\.?d|mba|mph|msc|rn|esq)\.?$|^(?:\p{Lu}\p{L}{0,3}\.){2,4}$/iu;
 /** Words for pictures: people named after such a word took them. */
 const pictures =
-  /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
+  /^(?:photos?|photograph(?:s|y)|pictures|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
 /** Words before the names of people who did something else: "Jane Doe. Photos: John Roe", "Jane Doe; Editing by John Roe". */
 const otherWork =
   /[\s.,;|/·•–—-]+(?:(?:additional|further|edit(?:ing|ed)|photo(?:s|graphs?|graphy)?|pictures?|vid[ée]os?|images?|illustrat(?:ions?|ed)|graphics|fotos?|fotografías?|ilustraci[oó]n(?:es)?|edición|édition|bilder|تصوير|تحرير|التحرير)(?: (?:reporting|research|writing))?)(?:\s*[:：]|\s+(?:by|par|por|von))\s.*$/iu;
@@ -164,7 +164,7 @@ function fromParts(text: string): Byline | undefined {
 /** Whether a text may be beside a name because it is a role, in lower case or with a word for one. */
 function isAside(part: string, isAfterName: boolean): boolean {
   if (part.split(' ').length > 10 || startOfClause.test(part)) return false;
-  return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));
+  return role.test(part) || (isAfterName && (/^\p{Ll}/u.test(part) || institution.test(part)));
 }
 
 /** "Jane Doe Staff Writer", as printed by templates that keep the two in one element. */

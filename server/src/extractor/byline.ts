@@ -1,6 +1,6 @@
 /** The words before the name of an author. */
 export const bylineStart =
-  /^(?:by|written by|story by|interview(?:ed)? by|(?:words|text) (?:and (?:photos|pictures|photographs) )?by|(?:words|text)(?=\s?:)|(?:analysis|exclusive|commentary|opinion|column|essay|feature|investigation|dispatch|profile|compiled) by|(?:analyse|enquête|reportage|chronique) par|(?:análisis|reportaje|crónica|columna|exclusiva) por|report(?:ed|ing)? by|posted by|published by|edited by|author|par|(?:propos )?recueillis? par|écrit par|publié par|rédigé par|auteure?|por|escrito por|redacción|texto|autora?|autorzy|автор(?:ы)?|текст|بقلم|كتبت?|إعداد|تحرير|تقرير|作者)(?![\p{L}])[\s:：,،–-]*/iu;
+  /^(?:by|written by|story by|interview(?:ed)? by|(?:words|text) (?:and (?:photos|pictures|photographs) )?by|(?:words|text|interview)(?=\s?:)|(?:analysis|exclusive|commentary|opinion|column|essay|feature|investigation|dispatch|profile|compiled) by|(?:analyse|enquête|reportage|chronique) par|(?:análisis|reportaje|crónica|columna|exclusiva) por|report(?:ed|ing)? by|posted by|published by|edited by|author|par|(?:propos )?recueillis? par|écrit par|publié par|rédigé par|auteure?|por|escrito por|redacción|texto|autora?|autorzy|автор(?:ы)?|текст|بقلم|كتبت?|إعداد|تحرير|تقرير|作者)(?![\p{L}])[\s:：,،–-]*/iu;
 /** Words for "by" that may also start a surname or a phrase. */
 const weakStart = /^(?:[Dd]i|[Vv]on|[Dd]oor|[Aa][vf])\s+(?=\p{Lu}[\p{L}'’.-]* \p{L})/u;
 

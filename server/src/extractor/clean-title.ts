@@ -122,6 +122,23 @@ export function isMotto(
   return rest.length > 0 && isOfSite(name) && !headings.includes(rest.join(' - '));
 }
 
+/** Whether a title is a section and the site's name, on a page whose only main heading is neither: "News | The Paper". */
+export function isSection(
+  title: string,
+  headings: readonly string[],
+  isOfSite: (text: string) => boolean,
+): boolean {
+  const [heading = '', ...others] = headings.filter((text) => text !== '');
+  const parts = cleanTitle(title).split(/\s[|–—·•»-]\s/);
+  return (
+    others.length === 0 &&
+    heading.length >= shortestHeading &&
+    parts.length > 1 &&
+    parts.some(isOfSite) &&
+    parts.every((part) => isOfSite(part) || (part.length < shortestHeading && !heading.includes(part)))
+  );
+}
+
 function isBesideSeparator(title: string, heading: string): boolean {
   const rest = title.startsWith(heading)
     ? title.slice(heading.length)

@@ -7,8 +7,15 @@ import { personName } from './byline.ts';
 import { namesNobody, withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
-import { cleanTitle, headingInsteadOf, headingWithin, isMotto, withoutSiteName } from './clean-title.ts';
-import { headlineOfTrail } from './comparable.ts';
+import {
+  cleanTitle,
+  headingInsteadOf,
+  headingWithin,
+  isMotto,
+  isSection,
+  withoutSiteName,
+} from './clean-title.ts';
+import { comparable, headlineOfTrail } from './comparable.ts';
 import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
@@ -284,9 +291,10 @@ interface ReadPage {
 function readPage(html: string, { url, hints, firstSeenAt, selectors }: ExtractionRequest): ReadPage {
   const document = parsePage(html);
   // Must run before the extraction, which modifies the document.
+  openShadows(document);
   markHeading(document);
   fillPictures(document);
-  const metadata = readPageMetadata(document, url);
+  const metadata = readPageMetadata(document, url, firstSeenAt);
   const base = baseAddress(document, url);
   const standfirst = findStandfirst(document, firstSeenAt);
   const leadPicture = findLeadPicture(document);
@@ -340,10 +348,12 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     printedTitle:
       metadata.title === undefined || cleanTitle(metadata.title) === printed ? printed : undefined,
     isOfSite: (title) =>
-      isOfSite(title) || (isOfSite(documentTitle) && isMotto(title, mainHeadings, isOfSite)),
+      isOfSite(title) ||
+      isSection(title, mainHeadings, isOfSite) ||
+      (isOfSite(documentTitle) && isMotto(title, mainHeadings, isOfSite)),
     readableTitle:
       headingWithin(documentTitle, [...mainHeadings, ...ownHeading]) ??
-      headingInsteadOf(documentTitle, mainHeadings, isOfSite) ??
+      headingInsteadOf(documentTitle, mainHeadings, (text) => isOfSite(text) || namesHost(text, url)) ??
       headlineOfTrail(cleanTitle(documentTitle)) ??
       content.title ??
       metadata.documentTitle,
@@ -352,6 +362,24 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     contentText: content.text.slice(0, longestText),
     leadPicture,
   };
+}
+
+const mostWordsOfSite = 5;
+
+/** "Town Council of Haverlock" at haverlock.example: a few words, one of which is the name of the host. */
+function namesHost(title: string, url: string): boolean {
+  const host = new URL(url).hostname.split('.').at(-2) ?? '';
+  const words = comparable(title).split(' ');
+  return words.length <= mostWordsOfSite && words.includes(host);
+}
+
+/** Browsers show the content of such a template, in which components of the page keep their part of it. */
+function openShadows(document: Document): void {
+  for (const template of document.querySelectorAll('template[shadowrootmode],template[shadowroot]')) {
+    const part = document.createElement('div');
+    part.append(...template.childNodes);
+    template.replaceWith(part);
+  }
 }
 
 function statusOf(

@@ -17,6 +17,8 @@ const shortestHeadline = 20;
 const mostHeadlines = 50;
 const longestPerHeadline = 350;
 const longestComment = 3_000;
+/** Number of different names, as a share of the speeches. */
+const mostSpeakers = 0.8;
 /** The minimum number of paragraphs of an article outside the teasers within it; fewer are an introduction. */
 export const fewestParagraphs = 2;
 const fewestSections = 4;
@@ -118,10 +120,17 @@ export function findRows(measures: ReadonlyMap<Element, Measure>, url: string): 
       const { answers = 0, text = 0 } = measures.get(row) ?? {};
       return answers > 0 && text <= longestComment;
     });
-    found.push(...repeated(teasers), ...repeated(answered));
+    found.push(...(areSpeakers(teasers) ? [] : repeated(teasers)), ...repeated(answered));
     if (!size.holdsArticle && isListOfHeadlines(parent, size, rows, measures, url)) found.push(parent);
   }
   return found;
+}
+
+/** A transcript names a speaker before each speech, with a link; a list of teasers rarely has a headline twice. */
+function areSpeakers(rows: readonly Element[]): boolean {
+  const names = rows.map((row) => (firstText(row)?.textContent ?? '').trim());
+  const { size } = new Set(names);
+  return size > 1 && size <= names.length * mostSpeakers;
 }
 
 /** The rows of each kind, by tag and classes, if there are enough of them. */

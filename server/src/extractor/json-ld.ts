@@ -23,6 +23,8 @@ const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'item', 'itemListE
 export interface JsonLdFacts {
   /** The article that the page is about. */
   readonly article: JsonLdArticle | undefined;
+  /** The article has an address, and not one of the page. */
+  readonly isElsewhere: boolean;
   /** How many articles the page describes: a listing describes several. */
   readonly articles: number;
   /** `datePublished` of the article or of the page. */
@@ -68,6 +70,7 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
   const recording = things.find((thing) => types(thing).some((type) => /^(?:Video|Audio)Object$/.test(type)));
   return {
     article: chosen && toArticle(chosen, resolve),
+    isElsewhere: chosen !== undefined && isElsewhere(chosen, page.urls),
     articles: articles.length,
     date: ofPage && text(ofPage.datePublished),
     otherDate: text(dated[0]?.datePublished) ?? text(recording?.uploadDate),
@@ -88,6 +91,12 @@ function chooseOwn(articles: readonly JsonObject[], { urls, titles }: PageIdenti
     articles.find((article) => addressesOf(article).some((address) => addresses.has(foldAddress(address)))) ??
     articles.find((article) => forms.has(comparable(text(article.headline) ?? text(article.name) ?? '')))
   );
+}
+
+function isElsewhere(article: JsonObject, urls: readonly string[]): boolean {
+  const own = new Set(urls.map(foldAddress));
+  const addresses = addressesOf(article).filter((address) => /^https?:/i.test(address));
+  return addresses.length > 0 && !addresses.some((address) => own.has(foldAddress(address)));
 }
 
 /** An address without the parts in which two spellings of it may differ. */

@@ -1,6 +1,6 @@
 /** Names of an element that is the title of its page. */
 const named =
-  '[class~="title" i],[class~="headline" i],[class~="titre" i],[class~="titulo" i],[class~="titular" i],[id="title"],[id="titre"],[id="titulo"]';
+  '[class~="title" i],[class~="headline" i],[class~="titre" i],[class~="titulo" i],[class~="titular" i],[class*="news_title" i],[class*="news-title" i],[class*="article-title" i],[class*="article_title" i],[class*="post-title" i],[class*="entry-title" i],[class*="story-title" i],[class*="titulo-noticia" i],[id="title"],[id="titre"],[id="titulo"]';
 /** Sizes that are larger than running text, which has size 3. */
 const largerText = 4;
 const shortest = 15;

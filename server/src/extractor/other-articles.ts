@@ -9,6 +9,8 @@ const mostMainHeadings = 20;
 const identity =
   'time,[rel~="author"],[itemprop~="author"],[class*="byline" i],[class*="author" i],[class~="by"],[data-url],[data-href],[data-permalink]';
 
+const articleName = /(?:^|[\s_-])(?:article|story|post)(?=$|[\s_-])/i;
+
 /**
  * The articles that a page continues with below its own: `article` elements whose heading is not the page's title or links to
  * another page, and columns like the one with the title, each with its own main heading.
@@ -45,16 +47,36 @@ function isLinkedElsewhere(heading: Element, url: string): boolean {
   return !new URL(link.getAttribute('href') ?? '', url).pathname.startsWith(new URL(url).pathname);
 }
 
+/**
+ * Some pages have only one main heading. Their further articles have lower ones, with which columns of the same name begin as the
+ * column of the page's own article does.
+ */
+function headingsLike(own: Element): Element[] {
+  for (let at: Element | null = own; at && at.nodeName !== 'BODY'; at = at.parentElement) {
+    const name = at.className;
+    if (!name || at === own) continue;
+    const heads = [...(at.parentElement?.children ?? [])].flatMap((column) => {
+      const isLike = column !== at && column.nodeName === at?.nodeName && column.className === name;
+      const head = isLike ? column.querySelector('h1,h2,h3') : null;
+      const before = head && (column.textContent ?? '').trim().indexOf((head.textContent ?? '').trim());
+      return head && before === 0 ? [head] : [];
+    });
+    if (heads.length > 0) return heads;
+  }
+  return [];
+}
+
 /** Pages that load further articles as the reader scrolls repeat the column of their own article for each. */
 function findOtherColumns(
   document: Document,
   measures: ReadonlyMap<Element, Measure>,
   isTitle: (heading: Element) => boolean,
 ): Element[] {
-  const headings = [...document.querySelectorAll('h1')].slice(0, mostMainHeadings);
-  const own = headings.find(isTitle);
-  const others = headings.filter((heading) => heading !== own && !isTitle(heading));
-  if (own === undefined || others.length === 0) return [];
+  const mains = [...document.querySelectorAll('h1')].slice(0, mostMainHeadings);
+  const own = mains.find(isTitle);
+  if (own === undefined) return [];
+  const others = [...mains, ...headingsLike(own)].filter((heading) => heading !== own && !isTitle(heading));
+  if (others.length === 0) return [];
   let column: Element = own;
   while (column.parentElement && !others.some((other) => column.parentElement?.contains(other))) {
     column = column.parentElement;
@@ -69,7 +91,12 @@ function findOtherColumns(
         next.nodeName === column.nodeName &&
         next.className === column.className &&
         proseOf(next, measures) >= shortestOther &&
-        (next.matches(identity) || next.querySelector(identity) !== null) &&
+        (next.matches(identity) || next.querySelector(identity) !== null || isNamedArticle(next)) &&
         others.some((other) => next.contains(other)),
     );
+}
+
+/** A column with a main heading that is called an article and has its own ID. A part of one article has neither. */
+function isNamedArticle(column: Element): boolean {
+  return column.id !== '' && column.querySelector('h1') !== null && articleName.test(column.className);
 }

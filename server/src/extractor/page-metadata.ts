@@ -3,7 +3,7 @@ import { isNewsroom, readByline } from './byline-people.ts';
 import { comparable } from './comparable.ts';
 import { parseDate } from './dates/parse-date.ts';
 import { clock } from './dates/zone-of-time.ts';
-import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
+import { type JsonLdArticle, type JsonLdFacts, readJsonLd } from './json-ld.ts';
 import { authorLabel } from './labelled-facts.ts';
 import { measurePage } from './measure-page.ts';
 import { isOfOtherPages } from './other-pages.ts';
@@ -112,8 +112,12 @@ const authorNames = [
   labelledAuthor,
 ];
 
-/** Reads a page's head, its JSON-LD and its visible date. */
-export function readPageMetadata(document: Document, url: string): PageMetadata {
+/**
+ * Reads a page's head, its JSON-LD and its visible date.
+ *
+ * @param now when the page was first seen: if the head only has a later date, the visible one is read
+ */
+export function readPageMetadata(document: Document, url: string, now?: Date): PageMetadata {
   const contents = readMetas(document);
   const metas = new Map([...contents].map(([name, [first = '']]) => [name, first]));
   const meta = (...names: string[]): string | undefined =>
@@ -133,12 +137,21 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     siteName ?? siteBehind(title, documentTitle) ?? '',
     ...described.publishers,
   ]);
-  const found = withScriptData(described.article, document, [title, documentTitle], isOfSite);
+  const isOfTemplate = isOfOther(described, [title, documentTitle], isOfSite);
+  const claimedArticle = isOfTemplate ? undefined : described.article;
+  const found = withScriptData(claimedArticle, document, [title, documentTitle], isOfSite);
   const article = found && { ...found, author: withoutSite(found.author, isOfSite) };
-  const jsonLdDates = [article?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
+  const claimedDates = [article?.datePublished, isOfTemplate ? undefined : described.date].filter(
+    (date) => date !== undefined,
+  );
+  const isContradicted =
+    contradict(claimedDates[0], metaDates[0]) && agree(findVisibleDates(document), metaDates[0]);
+  const jsonLdDates = isContradicted ? [] : claimedDates;
   // Searching a whole page for its date is the most expensive way to find it, but it may print the time of a day.
-  const isDated = [...jsonLdDates, ...metaDates].some(isCertainTime);
+  const isDated = [...jsonLdDates, ...metaDates].some(
+    (date) => isCertainTime(date) && !(now && isLaterThan(now, date)),
+  );
   const isNobody = (name: string | undefined) =>
     name === undefined ||
     isOfSite(name) ||
@@ -202,6 +215,50 @@ function withoutSite(authors: string | undefined, isOfSite: (text: string) => bo
  */
 function isCertainTime(date: string): boolean {
   return /\d{4}/.test(date) && clock.test(date) && parseDate(date, { now: new Date(0) }) !== undefined;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether two dates are more than a day apart. In other zones, one moment is on two days. */
+function contradict(one: string | undefined, other: string | undefined): boolean {
+  const [first, second] = [one, other].map((text) => text && parseDate(text, { now: new Date(0) }));
+  return !!first && !!second && Math.abs(first.getTime() - second.getTime()) > dayMs;
+}
+
+function isLaterThan(now: Date, text: string): boolean {
+  const date = parseDate(text, { now });
+  return date !== undefined && date.getTime() > now.getTime() + dayMs;
+}
+
+/** Whether the first date that a page prints is the declared one. */
+function agree(printed: readonly string[], declared: string | undefined): boolean {
+  const first = printed.find((text) => parseDate(text, { now: new Date(0) }) !== undefined);
+  return first !== undefined && !contradict(first, declared);
+}
+
+/** Shorter words are in titles of all kinds. */
+const shortestWord = 4;
+
+/**
+ * Whether the data of a page's article describes the site or another of its pages: its headline has no word in common with the
+ * page's titles, and is the name of the site with a motto, or belongs to another address. Templates repeat such data, with one
+ * date, on every page.
+ */
+function isOfOther(
+  { article, isElsewhere }: JsonLdFacts,
+  titles: readonly (string | undefined)[],
+  isOfSite: (text: string) => boolean,
+): boolean {
+  const own = titles.filter((title) => title !== undefined && !isOfSite(title));
+  if (article?.headline === undefined || own.length === 0) return false;
+  const parts = article.headline.split(/\s[|–—·•:-]\s/);
+  if (!isElsewhere && !parts.some(isOfSite)) return false;
+  const words = parts
+    .filter((part) => !isOfSite(part))
+    .flatMap((part) => comparable(part).split(' '))
+    .filter((word) => word.length >= shortestWord);
+  const inTitles = new Set(own.flatMap((title) => comparable(title ?? '').split(' ')));
+  return !words.some((word) => inTitles.has(word));
 }
 
 /** The picture of the article itself in the microdata of a page: an address, or an object with one. */

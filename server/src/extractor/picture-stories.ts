@@ -10,7 +10,7 @@ const linkElsewhere = 'a[href]:not([href^="#"]):not([href=""])';
  * other paragraphs.
  */
 export function openPictureStory(document: Document, measures: ReadonlyMap<Element, Measure>): void {
-  const captions = [...document.querySelectorAll('figure figcaption')].filter(
+  const captions = [...document.querySelectorAll('figure figcaption'), ...captionsOfSlides(document)].filter(
     (caption) =>
       (measures.get(caption)?.text ?? 0) >= shortestCaption &&
       // A heading that links elsewhere is the headline of another article.
@@ -24,10 +24,30 @@ export function openPictureStory(document: Document, measures: ReadonlyMap<Eleme
   const inCaptions = [...rows].reduce((sum, row) => sum + (measures.get(row)?.prose ?? 0), 0);
   if (told <= (measures.get(document.body)?.prose ?? 0) - inCaptions) return;
   for (const caption of captions) {
-    const figure = caption.closest('figure');
+    const figure = figureOf(caption);
     if (figure === null || caption.closest('nav,aside,footer') !== null) continue;
     const paragraph = document.createElement('p');
     paragraph.append(...caption.childNodes);
     figure.replaceWith(...figure.querySelectorAll('img'), paragraph);
   }
+}
+
+/** Galleries without figures: what is named a caption, in a slide or an item with a picture. */
+function captionsOfSlides(document: Document): Element[] {
+  const captions = [...document.querySelectorAll('[class*="caption" i]')].filter(
+    (caption) =>
+      !/^(?:IMG|FIGCAPTION|P)$/.test(caption.nodeName) &&
+      caption.closest('figure') === null &&
+      caption.querySelector('img,[class*="caption" i]') === null &&
+      figureOf(caption) !== null,
+  );
+  return captions.length < fewestPictures ? [] : captions;
+}
+
+/** The element around a picture and its caption. */
+function figureOf(caption: Element): Element | null {
+  const figure = caption.closest('figure');
+  if (figure !== null) return figure;
+  const slide = caption.parentElement;
+  return slide !== null && slide.querySelectorAll('img').length === 1 ? slide : null;
 }

@@ -169,10 +169,18 @@ function blocksOf(value: unknown, depth: number): string[] {
     const inline = value.length > 1 && value.every(isInline) ? value.map(inlineText).join('') : undefined;
     return inline === undefined ? value.flatMap((inner) => blocksOf(inner, depth + 1)) : blockOf(inline);
   }
-  if (!isObject(value)) return [];
+  if (!isObject(value) || isAside(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     textKey.test(key) && !aside.test(key) ? blocksOf(inner, depth + 1) : [],
   );
+}
+
+/** Editors say what each block is: a paragraph, an advertisement, the form of a newsletter. */
+function isAside(block: JsonObject): boolean {
+  return ['type', 'nodeType', '_type', '__typename', 'blockType', 'component', 'kind'].some((key) => {
+    const kind = block[key];
+    return typeof kind === 'string' && (aside.test(kind) || /^ads?$|subscri|sign-?up|^embed$/i.test(kind));
+  });
 }
 
 function blockOf(text: string): string[] {

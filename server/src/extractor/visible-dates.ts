@@ -2,7 +2,7 @@ import { bylineStart } from './byline.ts';
 import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { authorLabel, dayLabel, findLabelled, publicationLabel } from './labelled-facts.ts';
-import { isOfOtherPages } from './other-pages.ts';
+import { isOfOtherPages, placeOf } from './other-pages.ts';
 import { ancestorsOf, findPageHeading, linesBelow } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
 
@@ -62,10 +62,13 @@ export function findVisibleDates(document: Document): string[] {
   const claims = new Set<string>();
   const otherVersions = new Set<string>();
   const add = (element: Element): void => {
-    if (claims.size >= mostClaims || (!isOfOwnItem(element) && isOfOtherPages(element, own))) return;
+    if (claims.size >= mostClaims || isCaption(element)) return;
+    const place = isOfOwnItem(element) ? 'article' : placeOf(element, own);
+    if (place === 'elsewhere') return;
+    const isDoubtful = place === 'later version' || isOfSiteHeader(element, own);
     for (const text of textsOf(withoutOthers(element))) {
       if (text.length < 4 || text.length > longestDate || !mayBeDate(text)) continue;
-      (isOfOtherVersion(text) ? otherVersions : claims).add(text);
+      (isOfOtherVersion(text) || (isDoubtful && !namesBothVersions(text)) ? otherVersions : claims).add(text);
     }
   };
   // Some templates mark the line below the heading as a footer.
@@ -119,6 +122,17 @@ export function findVisibleDates(document: Document): string[] {
   return [...claims, ...otherVersions];
 }
 
+/** What a picture shows may be years old. */
+function isCaption(element: Element): boolean {
+  return element.closest('figcaption') !== null || element.querySelector('figcaption') !== null;
+}
+
+/** Newspapers print the current day beside their name. */
+function isOfSiteHeader(element: Element, own: ReadonlySet<Element>): boolean {
+  const header = element.closest('header,[role="banner"],#header,[class~="header"]');
+  return header !== null && !own.has(header) && header.closest('article,main') === null;
+}
+
 /** The lines of a page's first press release that may be its day, as pages without headings and classes have them. */
 function linesOfFirstRelease(all: readonly Element[]): { element: Element; lines: string[] } | undefined {
   const element = all.find((one) =>
@@ -170,6 +184,12 @@ function isOfOtherVersion(text: string): boolean {
   const folded = foldDateText(text);
   const at = folded.search(updateMarker);
   return at >= 0 && !hasDay.test(replaceDateWords(folded.slice(0, at))) && !publicationMarker.test(folded);
+}
+
+/** "25 November 2026 (updated on 26 November)", in an element that is called after the update. */
+function namesBothVersions(text: string): boolean {
+  const folded = foldDateText(text);
+  return folded.search(updateMarker) > 0 && !isOfOtherVersion(text);
 }
 
 function isDateLine(line: string): boolean {

@@ -30,7 +30,7 @@ const latestYear = 2100;
  * @example parseDate('le 1er décembre 2026 à 14h30', { now, zone: 'Europe/Paris' })
  */
 export function parseDate(value: string, context: DateContext): Date | undefined {
-  const text = withCentralTime(value.trim(), context);
+  const text = withHalfAfterTime(withCentralTime(value.trim(), context));
   if (text === '' || text.length > longestText) return undefined;
   const date = parseNumber(text) ?? parseIso(text, context) ?? parseWords(text, context);
   return date === 'impossible' || date === undefined || !isPlausible(date) ? undefined : date;
@@ -46,6 +46,18 @@ function withCentralTime(text: string, { zone }: DateContext): string {
   return typeof zone === 'string' && !zone.startsWith('America/')
     ? text
     : text.replace(centralTime, '$1-0600');
+}
+
+const halfBeforeTime =
+  /(오전|午前|上午|오후|午後|下午|晚上)\s*(\d{1,2})(?:\s*[:：]\s*(\d{2})(:\d{2})?|\s*[시時时点點](?:\s*(\d{1,2})\s*[분分])?)/gu;
+
+/** In Korean, Japanese and Chinese, the half of the day precedes the time. */
+function withHalfAfterTime(text: string): string {
+  return text.replace(
+    halfBeforeTime,
+    (_whole, half: string, hour: string, minute?: string, second?: string, spoken?: string) =>
+      `${hour}:${(minute ?? spoken ?? '').padStart(2, '0')}${second ?? ''} ${/[전前上]/u.test(half) && half !== '晚上' ? 'am' : 'pm'}`,
+  );
 }
 
 function isPlausible(date: Date): boolean {

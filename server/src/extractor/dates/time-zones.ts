@@ -67,6 +67,12 @@ const fixed: Readonly<Record<string, number>> = {
 
 /** Zones with daylight saving, by their common names. */
 const named: readonly (readonly [RegExp, string])[] = [
+  [/^east african?(?: standard)?(?: time)?$/, 'Africa/Nairobi'],
+  [/^west african?(?: standard)?(?: time)?$/, 'Africa/Lagos'],
+  [/^(?:central|south) african?(?: standard)?(?: time)?$/, 'Africa/Johannesburg'],
+  [/^indian? standard(?: time)?$/, 'Asia/Kolkata'],
+  [/^(?:gulf|uae) standard(?: time)?$/, 'Asia/Dubai'],
+  [/^arabian? standard(?: time)?$/, 'Asia/Riyadh'],
   [/^(?:et|eastern(?: time)?|new york(?: time)?)$/, 'America/New_York'],
   [/^(?:ct|central(?: time)?)$/, 'America/Chicago'],
   [/^(?:mt|mountain(?: time)?)$/, 'America/Denver'],

@@ -251,11 +251,18 @@ function outerMarkup({ name, attributes, children }: XmlElement): string {
   const inner = children
     .map((child) => (typeof child === 'string' ? escapeText(child) : outerMarkup(child)))
     .join('');
-  return /^(?:br|img|hr|wbr|input)$/.test(tag) ? `<${tag}${written}>` : `<${tag}${written}>${inner}</${tag}>`;
+  // If a feed did not close such an element, it contains the text after it.
+  return /^(?:br|img|hr|wbr|input)$/.test(tag)
+    ? `<${tag}${written}>${inner}`
+    : `<${tag}${written}>${inner}</${tag}>`;
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  // Names of HTML that XML does not know, such as "&nbsp;", are still entities.
+  return text
+    .replace(/&(?!(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z\d]{1,31};)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 /** An attribute that descendants inherit, such as `xml:lang` and `xml:base`: the nearest one. */
