@@ -325,3 +325,14 @@ describe('the link that stops emails with highlights', () => {
     expect((await app().get(links.stopHighlights('usr_x'))).status).toBe(404);
   });
 });
+
+it.each([
+  ...['/alerts/pause', '/alerts/change', '/alerts/rate', '/recipients/stop', '/subscribe', '/unsubscribe'],
+  ...['/unsubscribe/report', '/unsubscribe/list', '/unsubscribe/highlights', '/shared/x'],
+])('%s refuses a link that is not ours, whatever is sent to it', async (path) => {
+  for (const payload of ['"x"', 'null', '[]', '1', '{"stop":{}}']) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app().app.inject({ method: 'POST', url: `${path}?token=x`, headers, payload });
+    expect([payload, answer.statusCode]).toEqual([payload, 404]);
+  }
+});

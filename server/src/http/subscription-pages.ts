@@ -12,9 +12,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 
 /** The fields of a form; the one-click request of mail programs (RFC 8058) has none, and unsubscribes from the list. */
-const Stop = v.object({
-  stop: v.fallback(v.optional(v.picklist(['list', 'sender', 'again']), 'list'), 'list'),
-});
+const Stop = v.fallback(v.object({ stop: v.picklist(['list', 'sender', 'again']) }), { stop: 'list' });
 const Confirmation = v.object({ answer: v.picklist(['yes', 'no', 'never']) });
 
 /**
