@@ -68,7 +68,7 @@ describe('the system settings', () => {
     expect(await screen.findByLabelText('Questions to the language model')).toBeChecked();
     expect(
       screen.getByText(
-        'small-model at models.example. In the last 30 days: 1,200 requests, 3 of them failed; 2,400,000 tokens sent and 90,000 generated, as reported by the model (not for 2).',
+        'small-model at models.example. In the last 30 days: 1,200 requests, 3 of them failed; 2,400,000 tokens sent and 90,000 generated, as reported by the model, except for 2 requests without figures.',
       ),
     ).toBeVisible();
     await expectNoAxeViolations(container);

@@ -254,7 +254,7 @@ describe('the notification settings', () => {
     const digest = () => screen.getByLabelText('Time of the daily digest');
     await email();
     expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveTextContent(
-      'As in your account (Europe/Paris)',
+      'Same as your account (Europe/Paris)',
     );
     expect(digest()).toHaveAccessibleDescription('In Europe/Paris.');
     await person.click(zone());

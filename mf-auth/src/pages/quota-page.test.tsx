@@ -191,15 +191,15 @@ describe('the quota', () => {
   it.each<[string, Partial<Quota>]>([
     ['Plenty of room on the Pro plan.', {}],
     [
-      'Plenty of room on the Pro plan. Only your own limit of 40 alerts per day has been reached.',
+      'Plenty of room on the Pro plan. But your own limit of 40 alerts per day has been reached.',
       { notifications_today: { ...alerts, used: 40, max: 40, percent: 100, status: 'full' } },
     ],
     [
-      '450 of today’s 500 alerts are used.',
+      '450 of today’s 500 alerts have been used.',
       { notifications_today: { ...alerts, used: 450, max: 500, percent: 90, status: 'high' } },
     ],
     [
-      '9 of your 10 targets are in use. 950 of this hour’s 1,000 API calls are used. A larger plan allows more.',
+      '9 of your 10 targets are in use. 950 of this hour’s 1,000 API calls have been used. A larger plan allows more.',
       {
         targets: { used: 9, max: 10, percent: 90, status: 'high' },
         api_requests_hour: { used: 950, max: 1_000 },

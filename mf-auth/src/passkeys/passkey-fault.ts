@@ -28,7 +28,7 @@ export function passkeyFault(error: unknown, action: PasskeyAction, address: str
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
     case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
     case 'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG':
-      return 'This device cannot store a passkey that checks who you are. Use another device or security key.';
+      return 'This device does not support the passkeys that Newswatch needs. Use another device or a security key.';
     case 'ERROR_CEREMONY_ABORTED':
       return cancelled[action];
     default:

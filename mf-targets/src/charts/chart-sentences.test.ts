@@ -60,12 +60,12 @@ describe('the sentence of a chart', () => {
     const figures = someFigures({ parts: [part], parts_total: 3, shown_since: '2026-03-04' });
     expect(detailSentences(aChart({ split: 'source', measure: 'stories' }), figures)).toEqual([
       'The 1 largest of 3 sources.',
-      'A story counts in each of its sources.',
+      'A story is counted in each of its sources.',
       `Your plan shows matches since ${first.tick}.`,
     ]);
     expect(
       detailSentences(aChart({ split: 'target', measure: 'articles' }), someFigures({ parts_total: 2 })),
-    ).toContain('An article counts in each of its targets.');
+    ).toContain('An article is counted in each of its targets.');
   });
 
   it('says which targets no longer exist', () => {

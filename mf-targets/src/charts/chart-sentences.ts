@@ -118,7 +118,7 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     );
   }
   if (split === 'term' && (addsUp(measure, split) || figures.rated))
-    sentences.push('Each match counts under the first word that was found.');
+    sentences.push('Each match is counted under the first of the target’s words that was found in it.');
   if (figures.is_complete === false)
     sentences.push(
       `There were too many matches to look for names in all of them: only the newest are counted.`,
@@ -126,7 +126,7 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   if (split === 'published_in' && addsUp(measure, split) && chartOthers(chart, figures) !== null)
     sentences.push('Sources without a known country are counted with the others.');
   if (split === 'about' && isShareMeasure(measure))
-    sentences.push('A match counts in each country that it is about.');
+    sentences.push('A match is counted in each country that it is about.');
   if (split === 'development')
     sentences.push(
       'Counted by what the title or the first sentences report; most articles report none of these.',
@@ -136,10 +136,10 @@ export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
     const article = /^[aeiou]/.test(one) ? 'An' : 'A';
     sentences.push(
       split === 'term'
-        ? `${article} ${one} counts under the first word of each of its matches.`
+        ? `${article} ${one} is counted under the first word found in each of its matches.`
         : split === 'about'
-          ? `${article} ${one} counts in each country that it is about.`
-          : `${article} ${one} counts in each of its ${partsNoun[split]}.`,
+          ? `${article} ${one} is counted in each country that it is about.`
+          : `${article} ${one} is counted in each of its ${partsNoun[split]}.`,
     );
   }
   if (chart.compare && before === null && !shown_since && split !== 'name')

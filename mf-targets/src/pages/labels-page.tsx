@@ -201,7 +201,7 @@ function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {
     <>
       <p className="ui-hint">
         {hasLabels
-          ? 'A target with several labels counts for each of them, so the rows can add up to more than the total. '
+          ? 'A target with several labels is counted for each of them, so the rows can add up to more than the total. '
           : 'No target has a label yet. Select targets in the list, then choose Labels. '}
         Deleted targets are left out. If a client leaves, archive the label instead of deleting its targets:
         the figures then stay. Days and months are in your time zone, {timezone}.

@@ -228,8 +228,8 @@ describe('a chart of the person’s own', () => {
     expect(card).toHaveTextContent('28 stories from Mar 4 to Mar 10, newest only.');
     expect(card).toHaveTextContent(
       split === 'term'
-        ? 'A story counts under the first word of each of its matches.'
-        : `A story counts in each of its ${split}s.`,
+        ? 'A story is counted under the first word found in each of its matches.'
+        : `A story is counted in each of its ${split}s.`,
     );
     // A list has as many rows as were counted.
     if (split !== 'name') expect(address).toContain('group=story');

@@ -132,7 +132,9 @@ describe('the analytics of a target', () => {
     const api = network();
     api.answer(calls.journalists.ofTarget, someJournalists({ agency_stories: 0, unsigned_stories: 0 }));
     open(api);
-    expect(await screen.findByText('A story with several authors counts for each of them.')).toBeVisible();
+    expect(
+      await screen.findByText('A story with several authors is counted for each of them.'),
+    ).toBeVisible();
   });
 
   it('list people, organisations and places; each name opens exactly the matches that were counted', async () => {

@@ -138,7 +138,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
         label="Last day"
         min={from}
         max={today}
-        hint={`In your time zone, ${timezone}; today counts up to now. ${historySentence(history_days)}`}
+        hint={`In your time zone, ${timezone}; today is counted up to now. ${historySentence(history_days)}`}
         {...api.field('to')}
       />
       <CheckboxField

@@ -100,7 +100,7 @@ describe('the targets of a person who leaves', () => {
       body: {
         user: { id: ann.id, targets: { used: 0 } },
         message:
-          '1 target with 1 match handed over to Ben Okri. Left out: 1 match of articles that only Ann Lee can open.',
+          '1 target with 1 match handed over to Ben Okri. Not included: 1 match with articles that only Ann Lee can open.',
       },
     });
     expect((await get(ann, `/targets/${id}`)).status).toBe(404);

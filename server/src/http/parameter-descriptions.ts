@@ -45,7 +45,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   per_page: 'The maximum number of items on a page',
   period:
     'The days that are counted: `7d`, `30d`, `90d` or `365d` up to now, or two dates such as `2026-03-01..2026-03-31`',
-  q: 'Words all of which an article must contain, in any of their forms',
+  q: 'Words that must all appear in an article, in any of their forms',
   'journalists.about':
     'Words of the journalists’ articles. Without `target_id`, all articles of the period that the owner may open count, even if no target found them',
   'journalists.story_id': 'The ID of the story whose articles count, whenever they were found',

@@ -101,7 +101,7 @@ const english: SlidePhrases = {
     `Tone coded for ${coded} of ${of} matches: favourable ${favourable}, neutral ${neutral}, unfavourable ${unfavourable}.`,
   counted: {
     period: (range, zone) => `Period: ${range}. Days begin and end in the time zone ${zone}.`,
-    matches: 'A match is an article that a target found; it counts on the day on which it was found.',
+    matches: 'A match is an article that a target found; it is counted on the day on which it was found.',
     articles: 'Each article counts once, however many targets found it.',
     stories: 'Articles about the same event are one story.',
     sources: 'Sources are the publishers of these articles.',
@@ -113,14 +113,14 @@ const english: SlidePhrases = {
     perDayTogether: 'Each bar is the sum of the matches that all targets found on that day.',
     usual:
       'Usual levels are the 10th and 90th percentiles of the same weekday in the previous eight weeks. They need at least fourteen days of history.',
-    bySource: 'Each match counts for the source that published it.',
-    byLanguage: 'Each match counts for the language of its article.',
-    byWord: 'Each match counts for the first word of the target that was found in it.',
-    tone: 'A person coded the tone of each of these matches; matches that are not coded count towards no tone.',
+    bySource: 'Each match is counted under the source that published it.',
+    byLanguage: 'Each match is counted under the language of its article.',
+    byWord: 'Each match is counted under the first of the target’s words that was found in it.',
+    tone: 'A person coded the tone of each of these matches; matches that are not coded are left out.',
     developments:
-      'Each article counts for every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
+      'Each article is counted under every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
-      `Of ${matches} matches. A match counts for each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are about none. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are about none. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
     names: (most) =>

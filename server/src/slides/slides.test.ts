@@ -65,7 +65,7 @@ describe('a presentation', () => {
     );
     expect(slides.map(({ notes }) => notes)).toEqual([
       'Counted.',
-      'Each match counts for the source that published it.',
+      'Each match is counted under the source that published it.',
     ]);
   });
 

@@ -84,7 +84,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
             control={control}
             name="joined_by"
             label="Alert when"
-            hint="A figure that cannot be read stops a rule that needs all conditions. If any condition is enough, the rule continues with the others."
+            hint="If a figure cannot be read, a rule that needs all conditions is not checked. If any condition is enough, the others are still checked."
           >
             {(field) => <RadioGroup {...field} options={joins} />}
           </FormField>

@@ -358,7 +358,10 @@ function ModelUsage({ model }: { model: NonNullable<SystemSettings['model']> }) 
       {name} at {host}. In the last {days} days: {count(answers)} {answers === 1 ? 'request' : 'requests'},{' '}
       {count(failures)} of them failed; {count(tokens_in)} tokens sent and {count(tokens_out)} generated, as
       reported by the model
-      {unreported > 0 ? ` (not for ${count(unreported)})` : ''}.
+      {unreported > 0
+        ? `, except for ${count(unreported)} ${unreported === 1 ? 'request' : 'requests'} without figures`
+        : ''}
+      .
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function ZoneChoice({ form, user }: { form: UseFormReturn<PreferencesForm
           onBlur={field.onBlur}
           list={zonePicker}
           mode="one"
-          noneChosen={`As in your account (${zoneName(user.timezone)})`}
+          noneChosen={`Same as your account (${zoneName(user.timezone)})`}
           value={field.value === '' ? [] : [field.value]}
           onChange={([zone = '']) => field.onChange(zone)}
         />

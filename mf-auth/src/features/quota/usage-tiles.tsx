@@ -25,10 +25,12 @@ export function UsageTiles({ quota }: { quota: Quota }) {
   const isOwnLimit = alerts.max !== alerts.plan_max;
   const used = [
     isTight(targets) && `${amount(targets.used)} of your ${maxOf(targets)} targets are in use.`,
-    !isOwnLimit && isTight(alerts) && `${amount(alerts.used)} of today’s ${maxOf(alerts)} alerts are used.`,
+    !isOwnLimit &&
+      isTight(alerts) &&
+      `${amount(alerts.used)} of today’s ${maxOf(alerts)} alerts have been used.`,
     api.max !== 0 &&
       isTight(calls) &&
-      `${amount(calls.used)} of this hour’s ${maxOf(calls)} API calls are used.`,
+      `${amount(calls.used)} of this hour’s ${maxOf(calls)} API calls have been used.`,
   ].filter((sentence) => sentence !== false);
   return (
     <Stack gap={4}>
@@ -37,7 +39,7 @@ export function UsageTiles({ quota }: { quota: Quota }) {
           {used.length === 0 ? `Plenty of room on the ${planNames[quota.plan]} plan.` : used.join(' ')}
         </strong>
         {isOwnLimit && isTight(alerts)
-          ? ` Only your own limit of ${maxOf(alerts)} alerts per day ${alerts.status === 'full' ? 'has been' : 'is nearly'} reached.`
+          ? ` But your own limit of ${maxOf(alerts)} alerts per day has ${alerts.status === 'full' ? 'been' : 'nearly been'} reached.`
           : null}
         {used.length > 0 && quota.upgrade_to ? ' A larger plan allows more.' : null}
       </p>

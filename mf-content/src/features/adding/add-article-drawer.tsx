@@ -145,7 +145,7 @@ function AdditionForm({
         name="target_ids"
         label="Targets"
         optional
-        hint="It counts for these targets on the day it was published, and is marked as added by hand. No alert is sent. It is left out of pages that you share."
+        hint="It is counted for these targets on the day it was published, and is marked as added by hand. No alert is sent. It is left out of pages that you share."
       >
         {(field) => (
           <Picker
@@ -233,7 +233,7 @@ function AddedArticle({
           {outcome === 'added'
             ? 'It is under “Added by me” in My Articles.'
             : 'It is now under “Added by me”, too.'}
-          {isCounted ? ' It counts for the targets that you chose.' : null}
+          {isCounted ? ' It is counted for the targets that you chose.' : null}
         </FormAlert>
         <section className={styles.found} aria-label="What was found">
           <p className="ui-muted">

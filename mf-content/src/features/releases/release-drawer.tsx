@@ -87,7 +87,7 @@ export function ReleaseDrawer({ release, onClose, onSaved }: ReleaseDrawerProps)
         dir="ltr"
         autoComplete="off"
         placeholder="https://"
-        hint="Where you published it. This page does not count as an article."
+        hint="Where you published it. This page is not counted as an article."
         {...api.field('url')}
       />
       <CheckboxField

@@ -71,7 +71,7 @@ function restSentence({ agency_stories: agency, unsigned_stories: unsigned }: Ta
   return [
     agency === 0 ? '' : `${stories(agency, ['is', 'are'])} signed only by agencies and newsrooms.`,
     unsigned === 0 ? '' : `${stories(unsigned, ['names', 'name'])} no author.`,
-    'A story with several authors counts for each of them.',
+    'A story with several authors is counted for each of them.',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -29,7 +29,7 @@ export function MapTile({ targetId }: { targetId: string }) {
             </p>
             <Suspense fallback={<Skeleton shape="block" height={160} />}>
               <LazyWorldMap
-                label={isAbout ? 'Map of countries that matches are about' : 'Map of countries of sources'}
+                label={isAbout ? 'Map of countries that matches are about' : 'Map of source countries'}
                 counts={counts}
                 onOpen={(country) => {
                   if (isTelevision) return;

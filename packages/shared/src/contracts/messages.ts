@@ -81,7 +81,7 @@ export const collections = {
     'You have changed this note on another device or in another tab. Copy what you wrote, and reload to see it.',
   storiesFull: 'A collection can follow at most 10 stories. Stop following one first.',
   storyNotFollowed: 'This collection no longer follows this story.',
-  privateStory: 'Only you can see this article, so it is in no story. Add the article itself.',
+  privateStory: 'Only you can see this article, so it does not belong to a story. Add the article itself.',
   entrySaved: 'Log entry saved.',
   entryDeleted: 'Log entry deleted.',
   entryGone: 'This log entry no longer exists.',
@@ -168,7 +168,7 @@ export const screens = {
   noTarget: 'Choose a target',
   tooFewTargets: 'Choose at least two targets',
   tooManyTargets: 'This tile cannot show that many targets',
-  incomplete: 'A tile has no targets yet, or too many of them',
+  incomplete: 'A tile has no targets, or too many',
 } as const;
 
 export const televisions = {
@@ -425,7 +425,7 @@ export const target = {
   tooManyKeywords: 'A target can have at most 100 keywords',
   speakerTooLong: 'A name must not exceed 120 characters',
   speakerName: 'Enter a complete name, such as Maria Keller',
-  tooManySpeakers: 'At most 20 names can be quoted',
+  tooManySpeakers: '“Quoted” can have at most 20 names',
   excludeInQuery: 'This target uses a query: exclude words there, with a minus sign in front of them.',
   queryRequired: 'Enter at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
@@ -445,10 +445,10 @@ export const target = {
 
 export const urgency = {
   required: 'Add at least one condition for sending alerts at once',
-  tooManyWords: 'At most 20 words in headlines can send an alert at once',
+  tooManyWords: 'Enter at most 20 headline words for urgent alerts',
   reportsRange: 'Enter a whole number of sources from 2 to 50',
   hoursRange: 'Enter a whole number of hours from 1 to 72',
-  tooManySources: 'At most 50 sources can send an alert at once',
+  tooManySources: 'Choose at most 50 sources for urgent alerts',
   quietHoursNeedPro: 'Alerts during quiet hours are included in the Pro plan.',
 } as const;
 

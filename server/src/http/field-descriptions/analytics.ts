@@ -57,7 +57,7 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'by_source.source_id': 'The ID of the source',
   by_language: 'The number of matches in each language',
   'AdvancedAnalytics.by_term':
-    'The number of matches of each word of the target, and how they were rated; a match counts for the first word that was found',
+    'The number of matches of each word of the target, and how they were rated; a match is counted under the first word that was found',
   by_hour: 'The number of matches in each hour of the day, from 0 to 23',
   by_weekday:
     'The number of matches by weekday and hour: seven lists from Monday on, each with its twenty-four hours',

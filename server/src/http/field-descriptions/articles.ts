@@ -126,7 +126,7 @@ export const articlesFields: Readonly<Record<string, string>> = {
   'data.story.matches': 'The number of the story’s articles that the target found',
   developments:
     'The kinds of developments that the article reports in its title or its first sentences; empty if it reports none',
-  'added_by.is_me': 'Whether it was the owner of the key',
+  'added_by.is_me': 'Whether the owner of the key added the article',
   'collected.joined_story_id':
     'The ID of the followed story through which the article was added; null if a person added it',
   'collected.note': 'The owner’s note about the article in this collection; empty if there is none',

@@ -62,7 +62,7 @@ export const peopleFields: Readonly<Record<string, string>> = {
   'ApiJournalist.names.kind':
     'Whether it is a `person`, an `organisation` or a `place`; null if that is unknown',
   'ApiJournalist.names.articles': 'The number of articles that contain the name',
-  'co_authors.articles': 'The number of articles that both signed',
+  'co_authors.articles': 'The number of articles that name both journalists as authors',
   'quotes.speaker': 'The name of the speaker',
   'quotes.kind':
     'Whether the speaker is a person or an organisation; omitted in events from before organisations could be speakers',

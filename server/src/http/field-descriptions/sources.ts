@@ -8,7 +8,7 @@ export const sourcesFields: Readonly<Record<string, string>> = {
   ...inEach(['Source', 'source', 'sources', 'SeenIn'], { name: 'The name of the source' }),
   'Source.description': 'The source’s description of itself',
   'Source.health':
-    'Whether the source can be read. `healthy`: it is read on schedule. `degraded`: the last attempt failed. `failing`: at least three attempts in a row failed. `blocked`: the site does not let Newswatch read it. `paused`: an administrator paused it. `never_crawled`: it was not read yet',
+    'Whether the source can be read. `healthy`: it is read on schedule. `degraded`: the last attempt failed. `failing`: at least three attempts in a row failed. `blocked`: the site does not let Newswatch read it. `paused`: an administrator paused it. `never_crawled`: it has not been read yet',
   approved: 'Whether an administrator has approved the source',
   category: 'The category of the source',
   country: 'The country of the source (ISO 3166-1); null if unknown',
@@ -23,6 +23,6 @@ export const sourcesFields: Readonly<Record<string, string>> = {
   articles_24h: 'The number of articles from the last 24 hours',
   article_count_7d: 'The number of articles from the last 7 days',
   'Source.status':
-    'Whether the source is read: `approved` sources are read; `pending` ones are not decided yet; `rejected` ones are not read',
+    'Whether the source is read: `approved` sources are read; `pending` ones are awaiting a decision; `rejected` ones are not read',
   'Source.host': 'The host name of the source, such as `www.example.com`',
 };

@@ -78,7 +78,8 @@ export const storiesFields: Readonly<Record<string, string>> = {
   'changes.after': 'The title or sentence that said it had ended',
   ...inEach(['StoryFigure', 'before', 'now'], {
     value: 'The figure',
-    bound: 'How the source limits the figure: `at_least`, `up_to` or `about`; null if it gives it as exact',
+    bound:
+      'How the source qualifies the figure: `at_least`, `up_to` or `about`; null if it gives an exact figure',
   }),
   ...inEach(['StoryFigure', 'StoryState', 'before', 'now', 'after'], {
     at: 'The time at which the first article that says so was first seen',

@@ -14,8 +14,8 @@ export const targetsFields: Readonly<Record<string, string>> = {
     'How the target finds articles: `keywords` uses the lists of words, and `query` uses the query, which can express more',
   keywords_any:
     'Words, at least one of which an article must contain. Each is a word, a phrase of up to six words, or the beginning of a word, such as `dredg*`. Only whole words match; a word in capitals, such as `US`, is only found in capitals',
-  keywords_all: 'Words, all of which an article must contain',
-  keywords_none: 'Words, none of which an article may contain',
+  keywords_all: 'Words that must all appear in an article',
+  keywords_none: 'Words that must not appear in an article',
   speakers:
     'People and organisations: articles that quote one of them are found just as if they contained a word from `keywords_any`. If omitted, a replaced target keeps its own',
   query:
@@ -50,8 +50,8 @@ export const targetsFields: Readonly<Record<string, string>> = {
   health:
     'The health of the target: `ok`, `silent` (no match for 14 days), `noisy` (too many matches, or too many rated irrelevant) or `invalid` (it can find nothing; see `invalid_reason`). Treat a value that you do not know as `ok`',
   invalid_reason:
-    'Why the target can no longer find anything; null if it still can. `no_source`: none of its sources is read any more. `no_category`, `no_language`: none of the sources that are read is in its categories, or publishes in its languages',
-  matches_total: 'The number of all matches of the target, earlier articles included',
+    'Why the target can no longer find anything; null if it still can. `no_source`: Newswatch no longer reads any of its sources. `no_category`, `no_language`: none of its sources that Newswatch reads is in its categories, or publishes in its languages',
+  matches_total: 'The total number of matches of the target, earlier articles included',
   matches_24h: 'The number of matches in the last 24 hours',
   matches_7d: 'The number of matches in the last 7 days',
   unread_matches: 'The number of matches that the owner has not read',
@@ -120,7 +120,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
   requested_at: 'The time of the request to add earlier articles',
   may_ask: 'Whether a language model answers questions about the target’s matches',
   'reports.sources': 'The number of sources, at least two; sources of the same site count once',
-  'reports.hours': 'The number of hours within which they must have reported the story',
+  'reports.hours': 'The number of hours within which the sources must have reported the story',
   'Target.arriving_matches':
     'How many of the matches have moved to the new owner, while the target is being handed over with many matches; omitted otherwise, and in lists',
   'arriving_matches.moved': 'The number of matches that have moved',

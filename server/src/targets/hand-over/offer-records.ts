@@ -54,7 +54,8 @@ export function describeMove(
   const sentences = [
     `${counted(targetIds.length, 'target')} with ${counted(matches, 'match', 'matches')} ${to === undefined ? `${verb} yours now` : `handed over to ${to}`}.`,
     later > 0 && `The older matches, ${later.toLocaleString('en')}, follow within minutes.`,
-    left > 0 && `Left out: ${counted(left, 'match', 'matches')} of articles that only ${from} can open.`,
+    left > 0 &&
+      `Not included: ${counted(left, 'match', 'matches')} with articles that only ${from} can open.`,
     along.length > 0 && `Also included: ${along.join(' and ')}.`,
     reports > 0 &&
       `Reports are paused until ${to === undefined ? 'you choose' : `${to} chooses`} who gets them.`,

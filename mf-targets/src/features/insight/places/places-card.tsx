@@ -134,7 +134,7 @@ function Places({ target, places, side }: { target: Target; places: TargetPlaces
       </div>
       <Suspense fallback={<Skeleton shape="block" height={280} />}>
         <LazyWorldMap
-          label={side === 'about' ? 'Map of countries that matches are about' : 'Map of countries of sources'}
+          label={side === 'about' ? 'Map of countries that matches are about' : 'Map of source countries'}
           counts={counts}
           onOpen={(country) => navigate(address(country))}
         />

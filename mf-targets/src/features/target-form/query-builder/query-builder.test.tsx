@@ -63,7 +63,7 @@ it('a term is moved with the keyboard alone, and each step is announced', async 
   chip(/^strike/).focus();
   await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(text.current).toBe('strike (ferry OR boat)');
-  expect(said()).toBe('Moved strike to place 1 of 2 in All of');
+  expect(said()).toBe('Moved strike to position 1 of 2 in All of');
   expect(chip(/^strike/)).toHaveFocus();
   await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(said()).toBe('It is the first in its group');
@@ -72,7 +72,7 @@ it('a term is moved with the keyboard alone, and each step is announced', async 
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   // Only the group is left then.
   expect(text.current).toBe('strike OR ferry OR boat');
-  expect(said()).toBe('Moved strike to place 1 of 3 in Any of, level 2');
+  expect(said()).toBe('Moved strike to position 1 of 3 in Any of, level 2');
   expect(chip(/^strike/)).toHaveFocus();
   await choose(chip(/^strike/), 'Move out');
   expect(text.current).toBe('(ferry OR boat) strike');

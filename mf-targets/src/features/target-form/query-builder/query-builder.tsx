@@ -219,14 +219,14 @@ const noStep: Record<MoveDirection, string> = {
   'into-next': 'There is no group after it',
 };
 
-/** "Moved ferry to place 2 of 3 in Any of" */
+/** "Moved ferry to position 2 of 3 in Any of" */
 function whereabouts(root: GroupItem, id: string): string {
   const found = findItem(root, id);
   if (!found) return '';
   const { item, group, index, around } = found;
   const level = around.length === 0 ? '' : `, level ${around.length + 1}`;
   const what = isGroup(item) ? `the group ${nameOf(item)}` : nameOf(item);
-  return `Moved ${what} to place ${index + 1} of ${group.items.length} in ${kindLabels[group.kind]}${level}`;
+  return `Moved ${what} to position ${index + 1} of ${group.items.length} in ${kindLabels[group.kind]}${level}`;
 }
 
 /** Focuses a chip, the menu of a group, or the field of a group (`<id>-add`). */

@@ -142,7 +142,7 @@ export const changeGroups = defineCall({
 export const undoGroups = defineCall({
   method: 'POST',
   path: '/notifications/groups/undo',
-  summary: 'Undo a change of groups for exactly the notifications that the change affected',
+  summary: 'Undo a change to whole groups, for exactly the notifications that the change affected',
   access: 'user',
   body: NotificationGroupsUndo,
   answer: NotificationsUpdated,
@@ -160,7 +160,7 @@ export const snooze = defineCall({
 export const undoSnooze = defineCall({
   method: 'POST',
   path: '/notifications/snooze/undo',
-  summary: 'Undo snoozing for exactly the notifications that were snoozed',
+  summary: 'Undo snoozing, for exactly the notifications that were snoozed',
   access: 'user',
   body: NotificationsSnoozeUndo,
   answer: NotificationsUpdated,

@@ -40,7 +40,7 @@ export const startMaking = defineCall({
   method: 'POST',
   path: '/reports/made',
   summary:
-    'Make a report for chosen days without sending it; the result of the job says where it is. Repeating a `client_id` makes it only once',
+    'Make a report for chosen days without sending it; the result of the job says where it is. Repeating a `client_id` does not make a second report',
   access: 'user',
   body: MadeReportDraft,
   answer: JobStarted,

@@ -23,11 +23,11 @@ export function writeFilter(
     const isHost = host.includes('.') || /^\*?\.\p{L}+$/u.test(value) || /^[a-z]{2,3}$/u.test(host);
     if (!isHost)
       return leave(
-        `“${shown(value)}” was left out: it is part of an address, and queries can only name entire sites.`,
+        `“${shown(value)}” was left out: it is part of an address, and a query can only be limited to entire sites.`,
       );
     const path = value.replace(/^[a-z]+:\/\//iu, '').replace(/\/+\*?$/u, '');
     if (/[/?#]/u.test(path))
-      note(node, `All of ${host} is searched: queries cannot name parts of sites.`, 'more');
+      note(node, `All of ${host} is searched: a query cannot be limited to part of a site.`, 'more');
   }
   const read = filterValue(name, value);
   if ('value' in read) return { kind: 'filter', name, value: read.value, ...NOWHERE };
