@@ -45,7 +45,7 @@ describe('the WhatsApp status', () => {
     for (const words of ['Connected', 'Built-in simulator', '+447700900999']) {
       expect(connection.getByText(words)).toBeVisible();
     }
-    expect(screen.getByText('1 without email, 1 to be sent by email')).toBeVisible();
+    expect(screen.getByText('1 waiting because email is off, 1 to be sent by email')).toBeVisible();
     const queue = within(screen.getByRole('table', { name: 'Messages waiting for the connection' }));
     expect(queue.getByText('Email is off: waiting for the connection')).toBeVisible();
     expect(queue.getByText('Lina Abbas')).toBeVisible();

@@ -47,8 +47,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     'The days that are counted: `7d`, `30d`, `90d` or `365d` up to now, or two dates such as `2026-03-01..2026-03-31`',
   q: 'Words that must all appear in an article, in any of their forms',
   'journalists.about':
-    'Words of the journalists’ articles. Without `target_id`, all articles of the period that the owner may open count, even if no target found them',
-  'journalists.story_id': 'The ID of the story whose articles count, whenever they were found',
+    'Words of the journalists’ articles. Without `target_id`, all articles of the period that the owner may open are counted, even if no target found them',
+  'journalists.story_id': 'The ID of the story whose articles are counted, no matter when they were found',
   'journalists.q': 'The beginnings of words in the journalist’s name; accents make no difference',
   'quotes.q': 'The beginnings of words in the quote or the speaker’s name; accents make no difference',
   'releases.q': 'Text in the title of the press release',

@@ -197,7 +197,7 @@ async function countAsIssue(
     await recordSent(trx, schedule.id, ids);
     return ' The next scheduled issue does not repeat these articles.';
   }
-  return ' The next scheduled issue contains what is new for its other readers, even if it was in this email.';
+  return ' The next scheduled issue contains everything that is new for its other readers, including articles from this email.';
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

@@ -14,7 +14,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         hint={
           away.count === 0
             ? `${formatCount(queue.held)} ${queue.held === 1 ? 'is' : 'are'} held for another reason, such as a digest, quiet hours or a daily limit`
-            : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} to be sent by email`
+            : `${formatCount(away.without_email)} waiting because email is off, ${formatCount(away.count - away.without_email)} to be sent by email`
         }
         tone={away.count > 0 ? 'warning' : 'neutral'}
       />

@@ -30,7 +30,7 @@ export const retryFailedDeliveries = defineCall({
   method: 'POST',
   path: '/external/v1/subscriptions/:subscriptionId/deliveries/retry',
   summary:
-    'Resend the deliveries of a subscription from a period, by default only those that failed, with the same event IDs',
+    'Resend the deliveries of a subscription from a given period, by default only those that failed, with the same event IDs',
   ...sends,
   params: SubscriptionParams,
   body: ApiRetryFailed,

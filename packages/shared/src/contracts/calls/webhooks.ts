@@ -117,7 +117,7 @@ export const recover = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/recover',
   summary:
-    'Resend all events of a period to a webhook endpoint, or only those that failed, as a background job',
+    'Resend all events of a given period to a webhook endpoint, or only those that failed, as a background job',
   access: 'user',
   params: WebhookParams,
   body: RecoverDeliveries,
