@@ -82,9 +82,11 @@ export const storiesFields: Readonly<Record<string, string>> = {
       'How the source qualifies the figure: `at_least`, `up_to` or `about`; null if it gives an exact figure',
   }),
   ...inEach(['StoryFigure', 'StoryState', 'before', 'now', 'after'], {
-    at: 'The time at which the first article that says so was first seen',
+    at: 'The time at which the first article that reports the figure or the state was first seen',
   }),
-  ...inEach(['StoryFigure', 'StoryState'], { sources: 'The number of sources that say so' }),
+  ...inEach(['StoryFigure', 'StoryState'], {
+    sources: 'The number of sources that report the figure or the state',
+  }),
   ...inEach(['StoryState', 'after'], { text: 'The title or sentence, word for word' }),
   'StoryName.text': 'The name',
   'StoryName.kind': 'Whether it is a `person`, an `organisation` or a `place`; null if that is unknown',

@@ -29,8 +29,8 @@ export const targetsFields: Readonly<Record<string, string>> = {
     'The IDs of sources, which `source_scope` includes or excludes; `GET /external/v1/sources` lists them',
   min_score: 'The minimum score for an alert; matches with a lower score are stored without alerts',
   delivery_mode:
-    'When the target’s alerts are sent: at once (`live`), in a digest (`hourly`, `daily`), not at all (`none`), or as in the owner’s settings (`inherit`)',
-  channels: 'The channels on which the target’s alerts are sent; null means as in the owner’s settings',
+    'When the target’s alerts are sent: at once (`live`), in a digest (`hourly`, `daily`), not at all (`none`), or as the owner’s settings say (`inherit`)',
+  channels: 'The channels on which the target’s alerts are sent; null means those in the owner’s settings',
   dedupe:
     'Which articles cause no further alert: all later articles of a story (`story`), only those with the same headline (`exact`), or none (`off`). All of them are matches',
   story_realert_hours:
