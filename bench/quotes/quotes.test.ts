@@ -41,7 +41,7 @@ it.each(['blind-8', 'blind-9', 'blind-10'])(
   },
 );
 
-it.each(['blind-11', 'blind-12'])(
+it.each(['blind-11', 'blind-12', 'blind-13'])(
   'finds four of five quotes in %s, many by people of whom the text has only one name',
   async (list) => {
     const { right, wrong, missed } = scoreQuotes(await read(list));

@@ -23,10 +23,30 @@ const MORE_NAMES = `kwame kofi kwabena kwaku yaw ama akua abena esi efua wanjiru
   nomvula lerato kagiso tendai tatenda chipo femi tunde ngozi chidi emeka obinna bassirou ousmane mamadou moussa ibrahima cheikh
   volodymyr oleksandr andriy dmytro yevhen sergei vladimir xi jinping narendra rahul priya vassilis kyriakos alexis recep tayyip ekrem
   binyamin yoav itamar mahmoud abdel tamim keir rishi friedrich olaf begoña iñaki xabier aitor unai ainhoa nerea itziar edurne jordi montserrat
-  meritxell oriol jaume xabi pep`;
+  meritxell oriol jaume xabi pep
+  eilidh catriona mairead aoife saoirse roisin caoimhe grainne fionnuala oonagh morag mhairi ailsa kirsty hamish ruaridh callum
+  lachlan alasdair euan ioan dafydd carys rhys owain emrys bronwen angharad iestyn gethin gruffydd cerys nerys lowri eleri
+  sinead orlaith sorcha muireann cormac eoghan donal fergal lorcan niall oisin tadhg cathal darragh eamon fintan ruairi torquil
+  struan adebayo akosua thandiwe rutendo folasade chukwuma uche adaeze kelechi tolu babatunde oluremi wole ramatou issouf ndeye
+  serigne thandeka zanele nokuthula lindiwe mandla bongani themba vusi nosipho ayanda lungile tebogo mpho tshepo refilwe kabelo
+  tumelo boitumelo dineo odhiambo kipchoge cherono wambui nyambura mutua muthoni chege njoroge atieno akinyi okoth wafula
+  nafula mwajuma mutale chilufya bwalya vikram hiroshi yuki keiko minjun jisoo xiaoming takashi naoki takeshi shinzo fumio yoko
+  akiko naoko michiko noriko kazuo makoto daisuke yusuke ryota ayumi haruka kaori masato hideki junichi shigeru yoshihide
+  ichiro jiwoo hyunwoo sooyoung seojun jaehyun eunji minji jihoon sungmin sunil ajay arvind pradeep vinod savita rekha pooja
+  meera nirmala svetlana yulia zbigniew jiri vaclav zdenka ferenc zsolt ildiko ioana kateryna nataliya olha iryna lyudmyla
+  viktoriya taras bohdan ostap mykola ruslan vitaliy serhiy jaroslaw bartosz bozena miroslav zdenek ladislav bohumil jitka
+  lenka radka ludek radovan zoltan istvan sandor imre tamas gergely katalin zsuzsa eszter judit gheorghe sorin radu catalin
+  raluca mihaela branko nebojsa ljiljana dusan bojan vladan tihomir zeljko kresimir tomislav hrvoje davor josip stjepan mladen
+  darko zdravko blagoje gordana dimitar plamen boyko ivaylo hristo stoyan tsvetan desislava ivelina kostas yiannis giorgos
+  panagiotis vasilis stavros spyros thanasis gwenael nolwenn goulven ghislaine gwendal xose uxia brais montserrat nuria arantxa
+  citlali nahuel lautaro xoan breogan sabela carme anxo estibaliz garazi nekane maialen leire idoia josune gorka asier eneko
+  koldo joseba andoni aritz gaizka lluis arnau mireia cuauhtemoc facundo leidy yuliana jhon edinson yeferson marijke jeroen
+  torsten ulf mikkel ragnhild birgit kerstin anneli eero jukka pekka mikko juha antti heikki kalevi kaisa tuula riitta marja
+  paivi bodil inger serkan nurhan parisa farhad shirin nasrin mahsa behrouz arash kaveh dariush golnaz thuy phuong linh quang
+  trung somchai somsak siriporn nattapong widodo rizal aminah azizah zulkifli`;
 
 /** Given names of the Arab world and of abroad that the Arabic list lacks. */
-const MORE_ARABIC_NAMES = `جوزيف جورج ميشال ميشيل بيير أنطوان شربل نانسي راغب نبيه لجين تامر عمرو هيثم وائل مقتدى عيدروس رمطان لويزة برهم نيجيرفان
+const MORE_ARABIC_NAMES = `آمنة إسراء إنعام فدوى طوني جوزيف جورج ميشال ميشيل بيير أنطوان شربل نانسي راغب نبيه لجين تامر عمرو هيثم وائل مقتدى عيدروس رمطان لويزة برهم نيجيرفان
   طحنون عبدي مسرور بشار جبران وليد سمير نجيب تمام توم تيم جاك جان جون جيمس جيف مايكل ديفيد روبرت ويليام توماس بيتر بول مارك ستيف ستيفن كريس سكوت بيت
   جيسون كيفن أندرو آدم ألكسندر فرانك فريدريش أولاف كريستين كريستيان نيكولا فرانسوا برونو أوليفييه سيباستيان إيمانويل مارين جوردان برنار لوران
   دانيال إيلون سام بيل هنري كيليان كريستيانو ليونيل هوغو جواو بيدرو كارلوس خوسيه لويس سيرجيو أنطونيو ماركو ماتيو لوكا فيرجيل آرني بيب

@@ -146,6 +146,21 @@ describe('a quote', () => {
   });
 
   it.each<[Language, string, string]>([
+    [
+      'english',
+      'The home secretary, Judith Berg, told MPs that she would stay. Asked about the memo, the home secretary replied: “I wrote every word of it.”',
+      'Judith Berg',
+    ],
+    [
+      'french',
+      'La ministre, Claire Morin, a reconnu un retard. Interrogée sur la note, la ministre a répondu : « Je l’ai écrite moi-même. »',
+      'Claire Morin',
+    ],
+  ])('has the holder of an office who was asked something (%s)', (language, text, speaker) => {
+    expect(said(text, language)).toEqual([expect.stringContaining(`${speaker}: `)]);
+  });
+
+  it.each<[Language, string, string]>([
     ['english', 'Adaeze Bell said: “We will not accept it at all.”', 'Adaeze Bell'],
     ['spanish', '«No vamos a ceder nunca», dijo Ferrán Soler.', 'Ferrán Soler'],
     ['arabic', 'وقالت عبير سلوم، المتحدثة باسم الشركة: «لن نقبل بهذا القرار أبدا».', 'عبير سلوم'],

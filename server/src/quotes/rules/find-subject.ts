@@ -57,10 +57,21 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
     if ((isPhrase || isApposition) && isSubject(told, mention)) return { mention };
   }
   if (word === undefined || word.start < from) return undefined;
-  const opening = /^[\s,،–—]*/u.exec(paragraph.told.slice(from))?.[0].length ?? 0;
-  const office = officeAt(told, from + opening, word.end);
-  const isWhole = paragraph.told.slice(from + opening, word.end).split(/[ '’-]/u).length - 1 <= OFFICE_REACH;
-  return isWhole && !/[,;:.]/u.test(paragraph.told.slice(from + opening, word.end)) ? office : undefined;
+  const opening = from + (/^[\s,،–—]*/u.exec(paragraph.told.slice(from))?.[0].length ?? 0);
+  const begin = opening + circumstanceAt(told, opening, word.end);
+  const phrase = paragraph.told.slice(begin, word.end);
+  const isWhole = phrase.split(/[ '’-]/u).length - 1 <= OFFICE_REACH;
+  return isWhole && !/[,;:.]/u.test(phrase) ? officeAt(told, begin, word.end) : undefined;
+}
+
+/** The beginning of a sentence that says when or on what occasion somebody speaks, without a name or another comma. */
+const CIRCUMSTANCE =
+  /^(?:asked|questioned|pressed|challenged|quizzed|speaking|writing|interrogée?|questionnée?|relancée?|sollicitée?|invitée?|preguntad[oa]|cuestionad[oa]|interpelad[oa]|consultad[oa])\s[^,،;:.!?]{3,80},\s/iu;
+
+/** “Asked about the memo, the minister replied”: the length of what precedes the office; 0 for nothing. */
+function circumstanceAt({ paragraph, people }: Told, from: number, to: number): number {
+  const length = CIRCUMSTANCE.exec(paragraph.told.slice(from, to))?.[0].length ?? 0;
+  return people.some(({ start }) => start >= from && start < from + length) ? 0 : length;
 }
 
 const LATTER = /^(?:ce dernier|cette dernière|celui-ci|celle-ci|este último|esta última)(?=\s*(?:$|[.,;]))/iu;
