@@ -94,6 +94,17 @@ describe('the export of articles', () => {
     ]);
   });
 
+  it('can be citations, which reference managers import', async () => {
+    const { content, file_name, type, rows } = await exported('?format=ris&sort=-score&language=english');
+    expect([file_name.endsWith('.ris'), type, rows]).toEqual([
+      true,
+      'application/x-research-info-systems',
+      2,
+    ]);
+    expect(content.match(/^TI {2}- .*$/gmu)).toEqual(['TI  - Ferry "Astra" late', 'TI  - =HYPERLINK("x")']);
+    expect(content).toContain('T2  - Harbour Times\r\n');
+  });
+
   it('contains nothing from other people, and is not paged', async () => {
     const stranger = await app().signUp();
     const theirs = await app().call('GET', '/articles/export', { token: stranger.token });

@@ -20,10 +20,11 @@ import {
 import type { Database } from '../storage/database.ts';
 import { presentTone } from '../storage/match-tone.ts';
 import type { Throttle } from '../throttle/index.ts';
-import { sheetReaderOf } from '../workbook/index.ts';
+import { type SheetReader, sheetReaderOf } from '../workbook/index.ts';
 import { articleListing } from './article-list.ts';
 import { type ArticleMatchRow, listMatchesOfArticles } from './article-matches.ts';
 import { listArticlesByIds, type SummaryRow } from './article-repository.ts';
+import { listAuthors, risOf } from './citations.ts';
 import { assertReadableCollection } from './collections/find-collection.ts';
 import { listOtherNotes, type OtherNote } from './collections/notes-repository.ts';
 import { type CollectedRow, listCollected } from './collections/repository.ts';
@@ -91,6 +92,8 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
     const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
     const isCollection = collection_id !== undefined;
     const name = `${isCollection ? 'collection' : 'articles'}-${now.toISOString().slice(0, 10)}`;
+    if (format === 'ris')
+      return citations(name, exported, await listAuthors(db, ids), await sheetReaderOf(db, userId));
     if (format === 'json') return jsonFile(name, exported, { list: 'articles', now, objectOf });
     const table = tableOf(isCollection ? 'Collection' : 'Articles', rows, {
       ...columns,
@@ -111,6 +114,27 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       return exportInTurn({ throttle, exporter: person, now }, () => make(person, query, now, named));
     },
   };
+}
+
+function citations(
+  name: string,
+  { rows, is_complete }: { rows: readonly ExportedArticle[]; is_complete: boolean },
+  authors: Awaited<ReturnType<typeof listAuthors>>,
+  { timeZone }: SheetReader,
+): ExportedFile {
+  const cited = rows.map((article) => ({
+    article,
+    authors: authors.get(article.id) ?? [],
+    notes: [
+      ...(article.collected?.note ? [article.collected.note] : []),
+      ...article.otherNotes.map(({ author, note }) => `${author}: ${note}`),
+      ...article.highlights.map(lineOf),
+    ],
+    highlights: article.highlights,
+  }));
+  const content = risOf(cited, timeZone);
+  const type = 'application/x-research-info-systems';
+  return { file_name: `${name}.ris`, type, content, rows: rows.length, is_complete };
 }
 
 type Columns = ColumnsOf<ExportedArticle>;

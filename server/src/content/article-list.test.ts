@@ -112,13 +112,13 @@ describe('the size of a set', () => {
 });
 
 describe('every way to a page', () => {
-  const ids = { reader: '', target: '', source: '' };
+  const ids = { reader: '', target: '', source: newId('src') };
   beforeAll(async () => {
     const { db } = database;
     ids.reader = await insertUser(db);
     ids.target = await insertTarget(db, { user_id: ids.reader });
     const other = await insertTarget(db, { user_id: ids.reader });
-    ids.source = await insertSource(db);
+    await insertSource(db, { id: ids.source });
     const sources = [ids.source, await insertSource(db), await insertSource(db, { status: 'rejected' })];
     const stories = Array.from({ length: 12 }, () => newId('clu'));
     for (let n = 0; n < 60; n += 1) {
@@ -155,6 +155,20 @@ describe('every way to a page', () => {
     }
   });
 
+  it('can list what others report and a source does not', async () => {
+    const listed = async (filter: v.InferInput<typeof ArticlesQuery>) => {
+      const all = query({ scope: 'all', per_page: 100, ...filter });
+      return (await articleListing(database.db, ids.reader, all).page()).map(({ id }) => id);
+    };
+    const rows = await database.db.selectFrom('articles').select(['id', 'story_id']).execute();
+    const storyOf = new Map(rows.map(({ id, story_id }) => [id, story_id]));
+    const theirs = new Set((await listed({ source_id: ids.source })).map((id) => storyOf.get(id)));
+    const others = (await listed({})).filter((id) => !theirs.has(storyOf.get(id)));
+    expect(others.length).toBeGreaterThan(5);
+    expect(await listed({ not_reported_by: ids.source })).toEqual(others);
+    expect(await listed({ not_reported_by: ids.source, source_id: ids.source })).toEqual([]);
+  });
+
   const filters: v.InferInput<typeof ArticlesQuery>[] = (['mine', 'all'] as const).flatMap((scope) =>
     (['article', 'story'] as const).flatMap((group) =>
       [
@@ -168,6 +182,7 @@ describe('every way to a page', () => {
         { saved: false, unread: false },
         { q: 'lighthouse' },
         { q: 'ferry', saved: true },
+        { not_reported_by: ids.source },
         { from: before(NOON, { hours: 20 }).toISOString(), to: before(NOON, { hours: 5 }).toISOString() },
       ].flatMap((filter) =>
         sorts

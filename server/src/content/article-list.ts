@@ -1,5 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListPlaceValues } from '../key-paging.ts';
 import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
@@ -207,7 +207,7 @@ async function readPage(
  */
 function conditions(article: string, userId: string, filter: ArticleFilter): Condition[] {
   const { scope, source_id, language, kind, from, to, unread, saved, added, received } = filter;
-  const { highlighted: isHighlighted, collection_id, article_id, source_country } = filter;
+  const { highlighted: isHighlighted, collection_id, article_id, source_country, not_reported_by } = filter;
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const found = isOwnList(filter) ? foundFor(article, userId) : column('first_seen_at');
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
@@ -218,6 +218,7 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
       : []),
     ...(article_id === undefined ? [] : [sql<boolean>`${column('id')} = ${article_id}`]),
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
+    ...(not_reported_by === undefined ? [] : [isMissedBy(not_reported_by, column('story_id'))]),
     ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(kind === undefined ? [] : [meetsFilter(column('kind'), kind)]),
     ...(source_country === undefined ? [] : [isFromCountry(column('source_id'), source_country)]),
@@ -230,6 +231,13 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
     ...(isHighlighted === false ? [sql<boolean>`not ${highlighted(userId).holds(article)}`] : []),
   ];
 }
+
+/** None of these sources has published an article of the story. */
+const isMissedBy = (sources: NonNullable<ArticleFilter['not_reported_by']>, story: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (
+    select from articles theirs where theirs.story_id = ${story} and theirs.status = 'published'
+      and ${meetsFilter(sql`theirs.source_id`, sources)}
+  )`;
 
 const isReceivedList = ({ received, newsletter_id }: ArticleFilter): boolean =>
   received === true || newsletter_id !== undefined;

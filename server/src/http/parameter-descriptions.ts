@@ -67,6 +67,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
   'targets.sort': 'The order of the list',
   source_country: 'The countries of the sources that published the articles (ISO 3166-1, such as `FR`)',
+  not_reported_by:
+    'The IDs of sources, none of which has published an article of the same story: what others report and these sources do not',
   source_id: 'The IDs of the sources whose articles are listed or counted',
   speaker:
     'The name of a speaker, or one word for everybody with this last name; accents, capitals and titles make no difference',

@@ -24,7 +24,8 @@ const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
-  if (filter.about_country || filter.source_country || filter.development) return true;
+  if (filter.about_country || filter.source_country || filter.development || filter.not_reported_by)
+    return true;
   const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
     filter;
   const { received, newsletter_id, label } = filter;
@@ -105,6 +106,14 @@ export function ArticleFilters({
         </div>
       ) : null}
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
+      <FilterPicker
+        {...address}
+        name="not_reported_by"
+        label="Not reported by"
+        any="Not reported by…"
+        chosenAs="Not reported by"
+        list={sourcePicker}
+      />
       <FilterPicker
         {...address}
         name="about_country"

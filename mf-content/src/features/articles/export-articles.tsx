@@ -9,7 +9,7 @@ export function ExportArticles({ filter }: { filter: ArticlesFilter }) {
   return (
     <ExportMenu
       size="small"
-      formats={['xlsx', 'csv', 'json']}
+      formats={['xlsx', 'csv', 'json', 'ris']}
       send={(format) => articlesApi.exportAll({ query: { ...query, format } })}
       counted={(rows) => `${formatCount(rows)} ${nounOf(filter.group, rows)}`}
     />

@@ -234,6 +234,8 @@ export const ArticlesQuery = v.strictObject({
   /** Articles found by targets with any of these labels. */
   label: v.optional(LabelFilter),
   source_id: v.optional(filterOf(SourceId)),
+  /** Articles of stories about which none of these sources has published anything. */
+  not_reported_by: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   kind: v.optional(filterOf(ArticleKind)),
   /** Articles that are about one of these countries, as their text says; or whose source is from one of them. */
@@ -271,7 +273,7 @@ export function articleSortOf({
 /** The filters and the order of the list; a file has no pages. */
 export const ArticlesExportQuery = v.strictObject({
   ...v.omit(ArticlesQuery, ['page', 'per_page', 'cursor']).entries,
-  format: v.optional(v.picklist(['csv', 'xlsx', 'json']), 'csv'),
+  format: v.optional(v.picklist(['csv', 'xlsx', 'json', 'ris']), 'csv'),
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });

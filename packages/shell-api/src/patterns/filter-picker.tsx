@@ -5,7 +5,7 @@ import { Picker, type PickerProps } from './picker.tsx';
 
 interface FilterPickerProps<Filter>
   extends Pick<AddressFilter<Filter>, 'filter' | 'change'>,
-    Pick<PickerProps, 'list' | 'known' | 'mode'> {
+    Pick<PickerProps, 'list' | 'known' | 'mode' | 'chosenAs'> {
   name: keyof Filter & string;
   label: string;
   /** Shown while the parameter is not set: "Any source". */
@@ -26,6 +26,7 @@ export function FilterPicker<Filter>({
   list,
   known,
   mode,
+  chosenAs,
 }: FilterPickerProps<Filter>) {
   const given: unknown = filter[name];
   return (
@@ -36,6 +37,7 @@ export function FilterPicker<Filter>({
           list={list}
           {...(known ? { known } : {})}
           {...(mode ? { mode } : {})}
+          {...(chosenAs ? { chosenAs } : {})}
           noneChosen={any}
           max={limits.FILTER_VALUES_MAX}
           value={Array.isArray(given) ? given : given ? [String(given)] : []}

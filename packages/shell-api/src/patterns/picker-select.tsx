@@ -26,6 +26,7 @@ function FoundSelect({
   onChange,
   max,
   noneChosen,
+  chosenAs,
   showsChips: _showsChips,
   'aria-describedby': described,
   ...control
@@ -93,7 +94,7 @@ function FoundSelect({
           {...shared}
           mode="multiple"
           max={max}
-          summary={summaryOf(value, nameOf)}
+          summary={[chosenAs, summaryOf(value, nameOf)].filter(Boolean).join(' ')}
           value={value}
           onChange={change}
         />

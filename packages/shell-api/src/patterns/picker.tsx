@@ -16,6 +16,8 @@ export interface PickerProps extends ControlProps {
   onChange: (chosen: string[]) => void;
   /** The text that is shown while nothing is chosen. */
   noneChosen: string;
+  /** Words before the names of the chosen ones, where the names alone would not say what is chosen: "Not reported by". */
+  chosenAs?: string;
   /** The maximum number of chosen ones; the control shows when it is reached. */
   max?: number;
   /** Lists the chosen ones by name below the control, each with a button that removes it. */
@@ -62,7 +64,7 @@ export function Picker({ ref, list, value, known, showsChips = false, ...rest }:
   };
   // Fetches the list ahead; a failure is shown once the list is needed.
   const fetchAhead = () => void load().catch(() => {});
-  const { mode: _mode, max: _max, noneChosen, onChange, name: _name, onBlur, ...aria } = rest;
+  const { mode: _mode, max: _max, noneChosen, chosenAs, onChange, name: _name, onBlur, ...aria } = rest;
   const select = Code ? (
     <Code {...rest} ref={control} list={list} value={value} picker={picker} startsOpen />
   ) : (
@@ -87,7 +89,14 @@ export function Picker({ ref, list, value, known, showsChips = false, ...rest }:
           void open();
         }}
       >
-        {value.length === 0 ? noneChosen : <bdi>{summaryOf(value, picker.nameOf)}</bdi>}
+        {value.length === 0 ? (
+          noneChosen
+        ) : (
+          <>
+            {chosenAs ? `${chosenAs} ` : ''}
+            <bdi>{summaryOf(value, picker.nameOf)}</bdi>
+          </>
+        )}
       </button>
     </span>
   );

@@ -6,6 +6,7 @@ const labels = {
   csv: 'Table (CSV)',
   json: 'Data (JSON)',
   markdown: 'Text (Markdown)',
+  ris: 'Citations (RIS)',
   opml: 'Feed readers (OPML)',
   rss: 'Feed (RSS)',
 } as const;
