@@ -111,7 +111,7 @@ export function ArticleFilters({
         name="not_reported_by"
         label="Not reported by"
         any="Not reported by…"
-        chosenAs="Not reported by"
+        chosenAs="Not in"
         list={sourcePicker}
       />
       <FilterPicker

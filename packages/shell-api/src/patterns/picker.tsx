@@ -16,7 +16,7 @@ export interface PickerProps extends ControlProps {
   onChange: (chosen: string[]) => void;
   /** The text that is shown while nothing is chosen. */
   noneChosen: string;
-  /** Words before the names of the chosen ones, where the names alone would not say what is chosen: "Not reported by". */
+  /** Words before the names of the chosen ones, where the names alone would not say what is chosen: "Not in". */
   chosenAs?: string;
   /** The maximum number of chosen ones; the control shows when it is reached. */
   max?: number;
