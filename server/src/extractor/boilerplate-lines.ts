@@ -58,7 +58,7 @@ const lines: readonly RegExp[] = [
   /^[^\p{L}\p{N}]*(?:reuters|afp|ap|associated press|the associated press|epa(?:-efe)?|efe|ansa|dpa|getty(?: images)?|shutterstock|رويترز|فرانس برس|أ ف ب|الأناضول)[^\p{L}\p{N}]*$/iu,
   /^(?:illustration|graphic|map|chart|infographic|infographie|gráfico|ilustración|video|vidéo)(?: by| de| par| por)? [\p{Lu}][\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:\s*[/|,].{0,40})?$/u,
   /^.{0,300}(?:^|[\s([])(?:photos?|picture|image|credits?|crédits?(?: photos?)?|foto|fotos|fotografía|تصوير|صورة)\s*(?:by|par|de)?\s?[::/]\s?\p{L}[^.!?؟]{2,60}$/iu,
-  /^\d{1,2}[:h.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?$/iu,
+  /^\d{1,2}[:hH.]\d{2}(?: ?[apAP]\.?[mM]\.?)?(?: [A-Z]{2,4})?$/u,
   // Comments and page controls
   /^(?:(?:cet )?article (?:lu|vu|consulté)|lu|vu|consulté|(?:este artículo (?:ha sido )?)?(?:visto|leído)|visitas|lecturas|hits|views|reads|عدد (?:القراءات|المشاهدات|الزيارات|القراء))\s*[:：]?\s*\d[\d., ]*(?:fois|veces|times|مرة)?(?:\s*[-|·–]\s*[^.!?]{0,60})?$/iu,
   /^(?:\d[\d.,]*\s*)?(?:comments?|commentaires?|comentarios?|shares?|views?|likes?|réactions?|تعليقات?|مشاركات?|مشاهدات?)(?:\s*[(:]?\s*\d[\d.,]*\)?)?$/iu,
@@ -94,7 +94,7 @@ const lines: readonly RegExp[] = [
   /^(?:les (?:propos|opinions|avis)|las opiniones|(?:جميع )?(?:الآراء|الاراء)) .{0,160}(?:n['’]engagent|no (?:reflejan|representan|comprometen)|son (?:de )?responsabilidad|لا تعبر|تعبر عن (?:رأي|وجهة)).{0,160}$/iu,
   // References to the study that an article of science news reports: its name and its number.
   /^(?:more|journal|article) information:.{0,300}$|^(?:source|citation|reference|journal)s?:.{0,280}\bdoi\b.{0,80}$/iu,
-  /^do you have an opinion on\b.{0,240}$|^if you would like to submit (?:a|your) (?:letter|response)\b.{0,240}$/iu,
+  /^(?:do you )?have an opinion on\b.{0,240}$|^if you would like to submit (?:a|your) (?:letter|response)\b.{0,240}$/iu,
   /^this (?:article|story|report|post) was (?:amended|corrected|updated) on\b.{0,240}$/iu,
 ];
 

@@ -18,7 +18,7 @@ const always =
   'modal popup pop-up overlay lightbox dialog toast tooltip skip-link skip-to-content sr-only visually-hidden visuallyhidden screen-reader-text screen-reader screenreader offscreen a11y-hidden assistive-text noprint no-print ' +
   'navigation navbar nav-menu main-menu mega-menu site-header site-footer masthead footer-widgets colophon sidebar side-bar widget-area secondary-column right-rail rail ' +
   'pullquote pull-quote pull-quotes destacado text-to-speech listen-button audio-player audio-article print-button font-size reading-time read-time rating ratings star-rating like-button reactions ' +
-  'promo promobox promo-box promos cta call-to-action callout-cta donate donation donation-box app-promo download-app membership-banner teaser-list playlist video-playlist recirc recirculation infinite-scroll';
+  'promo promobox promo-box promos cta call-to-action callout-cta donate donation donation-box app-promo download-app membership-banner teaser-list playlist video-playlist recirc recirculation infinite-scroll elementor-posts elementor-widget-posts elementor-widget-archive-posts';
 
 /** Names of content that is outside the article if it is short; a whole page may also have one of them. */
 const whenShort =

@@ -355,13 +355,25 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
       headingWithin(documentTitle, [...mainHeadings, ...ownHeading]) ??
       headingInsteadOf(documentTitle, mainHeadings, (text) => isOfSite(text) || namesHost(text, url)) ??
       headlineOfTrail(cleanTitle(documentTitle)) ??
-      content.title ??
+      (cutsSubject(content.title, documentTitle, isOfSite) ? documentTitle : content.title) ??
       metadata.documentTitle,
     byline: personName(content.byline),
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),
     leadPicture,
   };
+}
+
+/** Readability takes what precedes a colon for the name of the site: "Flood warning: lower Wye" would be "lower Wye". */
+function cutsSubject(
+  title: string | undefined,
+  documentTitle: string,
+  isOfSite: (text: string) => boolean,
+): boolean {
+  const whole = cleanTitle(documentTitle);
+  if (title === undefined || title === whole || !whole.endsWith(title)) return false;
+  const [, subject = ''] = /^([^:|–—]+): $/u.exec(whole.slice(0, -title.length)) ?? [];
+  return subject !== '' && !isOfSite(subject);
 }
 
 const mostWordsOfSite = 5;

@@ -98,12 +98,36 @@ function removeLinkedBlocks(root: Element): void {
     // Bars and dots between links do not count as text.
     const density = linkedLength(element) / Math.max(1, text.replace(/ [|·•/] /g, '').length);
     const limit = isParagraph ? linkedParagraph : linkedList;
-    if (density < limit) continue;
+    if (density < limit && !(isParagraph && isLabelledLink(element, text))) continue;
     if (isParagraph && text.length >= linkedProse && /[.!?؟…"”»]$/.test(text)) continue;
     // A linked term that is explained by a sentence in the same list item is not a teaser.
     if (element.nodeName === 'LI' && density < 1) continue;
     element.remove();
   }
+}
+
+/** Text before a link to another article: "READ TOO: …", in any language. */
+const labelOfLink = /^[^\p{L}]*(\p{L}[^:.!?]{2,24})\s*[:：]\s*/u;
+const mostLabelWords = 4;
+const shortestLinked = 15;
+
+/** A paragraph in bold, or whose label is in capitals, that has only a label and a link. */
+function isLabelledLink(element: Element, text: string): boolean {
+  const [start = '', label = ''] = labelOfLink.exec(text) ?? [];
+  const rest = text.slice(start.length);
+  if (label === '' || element.nodeName !== 'P' || rest.length < shortestLinked) return false;
+  const [link, ...others] = [...element.querySelectorAll('a')].filter(isControl);
+  const [bold, ...beside] = [...element.childNodes].filter((node) => (node.textContent ?? '').trim() !== '');
+  const isMarked =
+    (beside.length === 0 && /^(?:B|STRONG)$/.test(bold?.nodeName ?? '')) ||
+    (label === label.toUpperCase() && label !== label.toLowerCase());
+  return (
+    isMarked &&
+    link !== undefined &&
+    others.length === 0 &&
+    textOf(link) === rest &&
+    label.split(' ').length <= mostLabelWords
+  );
 }
 
 function linkedLength(element: Element): number {
@@ -173,6 +197,7 @@ function hasOnlyBoilerplateLines(element: Element): boolean {
 
 /** A time, a number or a name in a cell is one of the table's facts, not a line of the page. */
 function isCellOfTable(element: Element): boolean {
+  if (element.nodeName === 'DD') return (element.closest('dl')?.querySelectorAll('dt').length ?? 0) > 1;
   const table = /^(?:TD|TH)$/.test(element.nodeName) ? element.closest('table') : null;
   if (table === null) return false;
   const rows = [...table.querySelectorAll('tr')].filter(({ children }) => children.length > 1);
