@@ -1,6 +1,7 @@
 import { comparable, titleForms } from './comparable.ts';
 import { readFlightData } from './flight-data.ts';
 import type { JsonLdArticle } from './json-ld.ts';
+import { revivePayload } from './revive-payload.ts';
 
 /**
  * The article in the data of a page's scripts, where pages that are rendered in the browser have it: `__NEXT_DATA__`, other JSON
@@ -108,7 +109,8 @@ function dataOf(script: Element): unknown {
   const text = (script.textContent ?? '').trim();
   if (text.length < shortestBody || text.length > longestScript) return undefined;
   if (/json/i.test(script.getAttribute('type') ?? '')) {
-    return /ld\+json/i.test(script.getAttribute('type') ?? '') ? undefined : parsed(text);
+    if (/ld\+json/i.test(script.getAttribute('type') ?? '')) return undefined;
+    return script.id === '__NUXT_DATA__' ? revivePayload(parsed(text)) : parsed(text);
   }
   const assigned = /^(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$-]+["']\])\s*=\s*(?=[{[])/.exec(
     text,
