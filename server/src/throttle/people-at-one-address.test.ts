@@ -60,13 +60,15 @@ test('30 previews an hour are allowed; all forecasts of a form count as one', as
   expect([await ask(), await ask(randomUUID()), await ask(form)]).toEqual([429, 429, 200]);
 });
 
-test('a person can attach 100 files to chats in a day', async () => {
+test.each([
+  ['100 files a day can be attached to chats', 'chat-upload-day', 99, '/chats/attachments?name=a.txt'],
+  ['60 files of tasks can be imported in an hour', 'tasks-import', 59, '/tasks/import'],
+])('%s', async (_what, action, before, path) => {
   const { token, id } = await app().verifiedUser();
-  await fill(`chat-upload-day:${id}`, 99);
+  await fill(`${action}:${id}`, before);
   const headers = { 'content-type': 'application/octet-stream' };
-  const attach = () =>
-    app().call('POST', '/chats/attachments?name=a.txt', { token, headers, body: Buffer.from('A note') });
-  expect([(await attach()).status, (await attach()).status]).toEqual([200, 429]);
+  const send = () => app().call('POST', path, { token, headers, body: Buffer.from('title\nCall them\n') });
+  expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
 });
 
 test.each([

@@ -78,6 +78,8 @@ export const throttleRules = {
   feedsMatch: { limit: 30, windowSeconds: HOUR },
   /** Files of saved searches, which are read one at a time. */
   searchesRead: { limit: 60, windowSeconds: HOUR },
+  /** Files of tasks: while one of a megabyte is read, nobody else gets an answer. */
+  tasksImport: { limit: 60, windowSeconds: HOUR },
   /** Forecasts of unsaved targets; all those of one form count once, see `hitPersonOnce`. */
   targetPreview: { limit: 30, windowSeconds: HOUR },
   /**

@@ -14,7 +14,7 @@ const refreshTasksOfAll = defineJob({
 });
 
 export const tasksRoom: Room = {
-  routes: ({ db, targets }) => taskRoutes(createTasks({ db, targets })),
+  routes: ({ db, targets, throttle }) => taskRoutes(createTasks({ db, targets }), throttle),
   jobs: ({ db, now }) => [
     jobWorker(
       refreshTasksOfAll,
