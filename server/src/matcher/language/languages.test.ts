@@ -9,6 +9,10 @@ type Case = [keyword: string, text: string, found: boolean, wordForms?: 'word fo
 
 const CASES: Record<Language, Case[]> = {
   english: [
+    ['labour market', 'The labor\nmarket cooled in May', true, 'word forms'],
+    ['general strike', 'Nobody had warned the general. Strike leaders were waiting', false, 'word forms'],
+    ['child protection', 'Child‑protection officers were called', true, 'word forms'],
+    ['Straße', 'DIE STRASSE BLEIBT ZU', true, 'word forms'],
     ['Mohammed bin Salman', 'Mohamed ben Salmane', true, 'word forms'],
     ['"Mohammed bin Salman"', 'Mohamed bin Salman', false, 'word forms'],
     ['Mohammed bin Salman', 'Mohamed bin Salman', false],
@@ -134,6 +138,9 @@ const CASES: Record<Language, Case[]> = {
     ['£100', '100 pounds of cocaine', false],
   ],
   french: [
+    ["L'Oréal", 'Le groupe L’OREAL publie ses comptes', true, 'word forms'],
+    ["état d'urgence", 'L’ÉTAT D’URGENCE EST PROLONGÉ', true, 'word forms'],
+    ['cour des comptes', 'Dans la cour, des enfants jouent ; les comptes sont faits', false, 'word forms'],
     ['Al-Qaida', 'le chef d’Al-Qaïda', true, 'word forms'],
     ['rejet', 'il a rejeté la demande', false, 'word forms'],
     ['refus', 'des demandes refusées', false, 'word forms'],
@@ -195,6 +202,8 @@ const CASES: Record<Language, Case[]> = {
     ['devoir', 'le prix du pain', false, 'word forms'],
   ],
   spanish: [
+    ['comprar', 'El fondo quiere comprarlo', true, 'word forms'],
+    ['banco central', 'Se sentó en un banco. Central, la oposición', false, 'word forms'],
     ['decir', 'Dígame la verdad', true, 'word forms'],
     ['decir', 'dímelo ya', true, 'word forms'],
     ['callar', '¡Cállate!', true, 'word forms'],
@@ -249,6 +258,9 @@ const CASES: Record<Language, Case[]> = {
     ['$10 millones', '10 millones de dólares', true],
   ],
   arabic: [
+    ['العراق', 'أمطار غزيرة في الـعـِراق', true, 'word forms'],
+    ['بنك', 'شراب بنكهة الفراولة', false, 'word forms'],
+    ['سلام', 'تاريخ الإسلام في الأندلس', false, 'word forms'],
     ['ممثلين', 'اجتمع ممثلو الحركة', true, 'word forms'],
     ['فلسطيني', 'فلسطينيو الداخل', true, 'word forms'],
     ['مارك', 'قال ماركو روبيو', false, 'word forms'],
