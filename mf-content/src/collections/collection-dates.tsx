@@ -1,15 +1,24 @@
 import type { SharedDate } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { counted, dayLabel, dayRange } from '@newswatch/shell-api/patterns';
-import { Card, List, ListItem, TextLink } from '@newswatch/ui';
+import { Card, List, ListItem, Skeleton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { collectionDatesQuery } from '../api/collection-dates.ts';
 
 const MOST_SHOWN = 3;
 
-/** The next dates that are shown to everybody who reads the collection. Shows nothing if all of them are over. */
-export function CollectionDates({ collectionId }: { collectionId: string }) {
-  const { data } = useQuery(collectionDatesQuery(collectionId));
+/** About the height of the title, and of a date in one line. */
+const TITLE_PX = 56;
+const DATE_PX = 45;
+
+/**
+ * The next dates that are shown to everybody who reads the collection. Shows nothing if all of them are over.
+ *
+ * @param count how many there are, past ones included
+ */
+export function CollectionDates({ collectionId, count }: { collectionId: string; count: number }) {
+  const { data, isPending } = useQuery(collectionDatesQuery(collectionId));
+  if (isPending) return <Skeleton shape="block" height={TITLE_PX + Math.min(count, MOST_SHOWN) * DATE_PX} />;
   if (!data || data.items.length === 0) return null;
   const { items, today } = data;
   const others = items.length - MOST_SHOWN;

@@ -46,6 +46,7 @@ export function RecipientsPage() {
 }
 
 function Recipients() {
+  const { plan } = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const [group, chooseGroup] = useAddressParam('group', { replace: true });
   const [edited, setEdited] = useOpened<Recipient>('recipient');
@@ -99,7 +100,7 @@ function Recipients() {
       : undefined,
   );
   const places = query.data?.places;
-  const hasWhatsapp = query.data?.has_whatsapp === true;
+  const hasWhatsapp = query.isPending ? plan !== 'free' : query.data?.has_whatsapp === true;
   const isFull = places !== undefined && places.used >= places.max;
   const invite = (
     <Button
@@ -121,7 +122,12 @@ function Recipients() {
           <>
             Colleagues who get your alerts, reports and newsletters by email
             {hasWhatsapp ? ', and alerts also by WhatsApp' : ''}, once they have accepted.{' '}
-            {places ? placesLine(places) : null}{' '}
+            {/* As long as the sentence with the figures, so that the list does not move when they arrive. */}
+            {places
+              ? placesLine(places)
+              : query.isPending
+                ? 'Your plan allows a certain number of recipients.'
+                : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>
         }

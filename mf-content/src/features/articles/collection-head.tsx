@@ -11,7 +11,9 @@ export function CollectionHead({ collection }: { collection: Collection }) {
   return (
     <>
       {isOwn(collection) ? <LastSent collection={collection} /> : null}
-      {collection.shared_date_count ? <CollectionDates collectionId={collection.id} /> : null}
+      {collection.shared_date_count ? (
+        <CollectionDates collectionId={collection.id} count={collection.shared_date_count} />
+      ) : null}
       {hasSituation(collection) ? (
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
           <LazySituation collection={collection} />
