@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { ACROSS_TREES, chanceOfOneEvent } from '../../server/src/crawler/across/across-evidence.ts';
 import { acrossFacts } from '../../server/src/crawler/across/across-facts.ts';
 import type { Tree } from '../../server/src/crawler/decision-trees.ts';
+import { NEWS_WORDS } from '../../server/src/crawler/frequent-words.ts';
 import { similarityOf } from '../../server/src/crawler/stories.ts';
 import { STORY_TREES } from '../../server/src/crawler/story-evidence.ts';
 import { optionValue, resolveFromCaller } from '../report/options.ts';
@@ -13,6 +14,7 @@ import { acrossTrees } from './across-trees.ts';
 import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { fittedTrees } from './fitted-trees.ts';
 import { readTimed, scoreTimed, type TimedArticle } from './grouped.ts';
+import { newsWords } from './news-words.ts';
 
 /**
  * `npm run bench -- stories [--set <file>]`: whether pairs of articles are joined or kept apart as people would do it. The
@@ -23,15 +25,17 @@ import { readTimed, scoreTimed, type TimedArticle } from './grouped.ts';
  * joined each night, are scored by their pairs and by B-cubed; such a list is in one language. Without a file,
  * the project's own lists in `corpus` and `brief` are checked. `--fit` grows the decision trees of `story-evidence.ts`
  * instead, from all lists but the unseen ones; `--fit --check` only says whether this gives the committed trees.
- * `--fit-across` does the same with the trees of `across/across-evidence.ts`, which compare reports in two languages.
+ * `--fit-across` does the same with the trees of `across/across-evidence.ts`, which compare reports in two languages, and
+ * `--news-words` with the words of `frequent-words.ts` that are common in news.
  *
  * Checks every pair and prints the wrong ones. Returns true if the required figures are reached; brief articles do not
  * reach them (decision 037).
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const isCheck = options.includes('--check');
-  if (options.includes('--fit')) return fit(await fittedTrees(), STORY_TREES, isCheck);
-  if (options.includes('--fit-across')) return fit(await acrossTrees(), ACROSS_TREES, isCheck);
+  if (options.includes('--fit')) return fit('trees', await fittedTrees(), STORY_TREES, isCheck);
+  if (options.includes('--fit-across')) return fit('trees', await acrossTrees(), ACROSS_TREES, isCheck);
+  if (options.includes('--news-words')) return fit('words', await newsWords(), NEWS_WORDS, isCheck);
   const set = optionValue(options, '--set');
   if (set === undefined) {
     await reportAcross();
@@ -41,16 +45,21 @@ export async function run(options: readonly string[]): Promise<boolean> {
   return precisionOf(all) >= 0.95 && recallOf(all) >= 0.85;
 }
 
-/** Writes fitted trees, or only says whether they are the committed ones. */
-async function fit(trees: readonly Tree[], file: URL, isCheck: boolean): Promise<boolean> {
-  const text = `[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]\n`;
+/** Writes what the lists were fitted to, or only says whether it is what is committed. */
+async function fit(
+  what: string,
+  values: readonly (Tree | string)[],
+  file: URL,
+  isCheck: boolean,
+): Promise<boolean> {
+  const text = `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]\n`;
   if (isCheck) {
     const isCurrent = text === (await readFile(file, 'utf8'));
-    console.log(isCurrent ? 'The committed trees are the fitted ones.' : 'A fit gives other trees.');
+    console.log(isCurrent ? `The committed ${what} are the fitted ones.` : `A fit gives other ${what}.`);
     return isCurrent;
   }
   await writeFile(file, text);
-  console.log(`${trees.length} trees written to ${file.pathname}`);
+  console.log(`${values.length} ${what} written to ${file.pathname}`);
   return true;
 }
 

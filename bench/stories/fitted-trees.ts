@@ -5,7 +5,7 @@ import { composedArticles } from '../../server/src/crawler/composed-articles.fix
 import type { Tree } from '../../server/src/crawler/decision-trees.ts';
 import { evidenceFor } from '../../server/src/crawler/stories.ts';
 import { readList } from '../report/pairs.ts';
-import { casesOf, ownLists, type StoryCase, storyArticle } from './cases.ts';
+import { casesOf, NOT_FITTED, ownLists, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';
 
 /** The weight of pairs about different events, which are unlimited. */
@@ -21,8 +21,6 @@ const BRIEF = 2;
 const DIFFERENT_IN_TOWN = 0.5;
 /** The parameters of the trees: fewer than by default, so that comparing articles takes less time. */
 const GROWTH = { trees: 500, rate: 0.04 };
-/** Lists that are only for measuring: the new ones, and those with which a fit joins fewer articles correctly (decision 037). */
-const NOT_FITTED = /^(?:unseen|confusable)/;
 /** Lists in which each case is its own event. */
 const SEPARATE = /^(?:reported|told|covered|varied|mixed|brief)/;
 

@@ -3,6 +3,7 @@ import { settingsDefaults } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { computeFingerprint } from '../../server/src/crawler/fingerprint.ts';
 import {
+  clearlyNearest,
   findStory,
   oddsOfOneStory,
   type StoryCandidate,
@@ -124,9 +125,30 @@ function mergeStories(stored: readonly StoredArticle[], now: Date): void {
       });
     });
     const [best] = found.toSorted((one, other) => other.odds - one.odds);
-    if (best === undefined) return;
-    for (const article of stored) if (article.storyId === best.from) article.storyId = best.to;
+    const joined = best === undefined ? pairsOfSingle(recent, recent.filter(isSince(24))) : [best];
+    if (joined.length === 0) return;
+    for (const { from, to } of joined)
+      for (const article of stored) if (article.storyId === from) article.storyId = to;
   }
+}
+
+/** The stories of one report each that are clearly each other's nearest. */
+function pairsOfSingle(recent: readonly StoredArticle[], newOnes: readonly StoredArticle[]) {
+  const sizes = Map.groupBy(recent, ({ storyId }) => storyId);
+  const isSingle = ({ storyId }: StoryCandidate) => sizes.get(storyId)?.length === 1;
+  const nearestTo = (article: StoredArticle): StoredArticle | undefined => {
+    const others = recent.filter(({ sourceId }) => sourceId !== article.sourceId);
+    const found = clearlyNearest(article, candidatesFor([...article.keys], others))?.nearest;
+    return others.find((one) => one === found);
+  };
+  const pairs: { from: string; to: string }[] = [];
+  for (const article of newOnes.filter(isSingle)) {
+    const nearest = nearestTo(article);
+    if (nearest === undefined || !isSingle(nearest) || nearestTo(nearest) !== article) continue;
+    const isFound = pairs.some(({ from }) => from === nearest.storyId);
+    if (!isFound) pairs.push({ from: article.storyId, to: nearest.storyId });
+  }
+  return pairs;
 }
 
 /** Counts whether pairs of articles in the same story are about the same event. */

@@ -54,19 +54,22 @@ it.each([
 
 it.each([
   { list: 'unseen-agency', precision: 0.94, recall: 0.82 },
-  // One wrong join makes three of the 19 pairs in its stories wrong.
-  { list: 'unseen-agency-check', precision: 0.84, recall: 0.66 },
+  // One wrong join makes three of the 21 pairs in its stories wrong.
+  { list: 'unseen-agency-check', precision: 0.84, recall: 0.74 },
   // Reports that lead with a family, a reader or what comes next.
-  { list: 'unseen-turns', precision: 0.93, recall: 0.7 },
-  { list: 'unseen-turns-check', precision: 0.95, recall: 0.67 },
+  { list: 'unseen-turns', precision: 0.93, recall: 0.72 },
+  { list: 'unseen-turns-check', precision: 0.95, recall: 0.75 },
   // Reports from the days before, during and after an event: some of these events last longer than a story's window.
-  { list: 'unseen-days', precision: 0.95, recall: 0.28 },
-  { list: 'unseen-days-check', precision: 0.95, recall: 0.57 },
+  { list: 'unseen-days', precision: 0.95, recall: 0.36 },
+  { list: 'unseen-days-check', precision: 0.95, recall: 0.7 },
   // By four writers who had not seen the rules; a quarter of the pairs of one event are further apart than a story's window.
-  { list: 'unseen-many-days', precision: 0.95, recall: 0.57 },
+  { list: 'unseen-many-days', precision: 0.95, recall: 0.62 },
   // Stories of one day, their follow-ups, and reports that are easily confused with them, as many newsrooms would write them.
-  { list: 'unseen-newsrooms', precision: 0.95, recall: 0.6 },
-  { list: 'unseen-newsrooms-check', precision: 0.95, recall: 0.59 },
+  { list: 'unseen-newsrooms', precision: 0.95, recall: 0.64 },
+  { list: 'unseen-newsrooms-check', precision: 0.95, recall: 0.64 },
+  // Two reports of one event and two of a similar one, half of which lead with a scene and name nobody.
+  { list: 'unseen-beats', precision: 0.68, recall: 0.3 },
+  { list: 'unseen-beats-check', precision: 0.95, recall: 0.2 },
 ])(
   'groups the reports of agencies and newspapers that arrive in turn, and again each night, on $list',
   async ({ list, precision, recall }) => {
@@ -87,7 +90,7 @@ it('does not join Arabic reports of similar events that share stock phrases', as
   const file = new URL('./corpus/unseen-near-arabic.json', import.meta.url);
   const { pairs } = await scoreTimed([(await readTimed(file))!]);
   expect(precisionOf(pairs)).toBeGreaterThanOrEqual(0.86);
-  expect(recallOf(pairs)).toBeGreaterThanOrEqual(0.36);
+  expect(recallOf(pairs)).toBeGreaterThanOrEqual(0.41);
 });
 
 it.each([

@@ -68,7 +68,8 @@ export function rareEvidenceOf(one: StoryFacts, other: StoryFacts): RareEvidence
 }
 
 /** Whether a number has at least four digits, or three besides zeros at its end: 1,200, 214, or 38.5. */
-const isExact = (number: string): boolean => number.length >= 4 || number.replace(/0+$/, '').length >= 3;
+export const isExact = (number: string): boolean =>
+  number.length >= 4 || number.replace(/0+$/, '').length >= 3;
 
 function shareOfTitle({ report }: StoryFacts, other: StoryFacts): number {
   return commonTo(report.rareInTitle, other.report.rare).length / Math.max(1, report.rareInTitle.size);

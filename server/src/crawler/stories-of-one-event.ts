@@ -3,7 +3,7 @@ import { ADDED_SOURCE_ID } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
-import { oddsOfOneStory, storiesLike } from './stories.ts';
+import { areNear, clearlyNearest, oddsOfOneStory, type StoryCandidate, storiesLike } from './stories.ts';
 import { listReportsOf, listStoryCandidates } from './story-candidates.ts';
 
 /** Two stories whose reports are about one event. */
@@ -19,8 +19,8 @@ const PORTION = 500;
 /**
  * Finds pairs of stories that are one event according to all of their reports together. Reports since the given time are read in
  * batches, earliest first; within a batch, the most certain pairs come first. A caller that merges pairs as they are found has
- * merged some even if it is stopped. At least one story of a pair must have several reports, because pairs of single reports were
- * compared when they arrived.
+ * merged some even if it is stopped. Two single reports were already compared when the later one arrived, so they must also be
+ * clearly each other's nearest.
  */
 export async function* findStoriesOfOneEvent(
   db: Database,
@@ -40,7 +40,7 @@ export async function* findStoriesOfOneEvent(
 
 async function findAmong(
   db: Database,
-  newReports: Awaited<ReturnType<typeof listNew>>,
+  newReports: readonly NewReport[],
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<OneEvent[]> {
@@ -48,23 +48,17 @@ async function findAmong(
   const windowStart = new Date(now.getTime() - matching.window_hours * 3_600_000);
   const several = await listStoriesOfSeveral(db, windowStart);
   const found = new Map<string, OneEvent>();
-  for (const { id, source_id, language, story_id, story_keys, first_seen_at } of newReports) {
+  for (const report of newReports) {
     signal?.throwIfAborted();
     await otherWork();
-    const candidates = await listStoryCandidates(
-      db,
-      source_id,
-      language,
-      { keys: story_keys },
-      first_seen_at,
-    );
-    const others = candidates.filter(
-      ({ storyId }) => storyId !== story_id && (several.has(story_id) || several.has(storyId)),
-    );
-    if (others.length === 0) continue;
+    const { id, story_id } = report;
+    const candidates = await listOthers(db, report);
+    if (candidates.length === 0) continue;
     const reports = (await listReportsOf(db, [story_id], windowStart)).get(story_id) ?? [];
     const article = reports.find(({ textId }) => textId.startsWith(`${id}.`));
     if (article === undefined) continue;
+    const isSingle = !several.has(story_id);
+    const others = isSingle ? candidates.filter(({ storyId }) => several.has(storyId)) : candidates;
     for (const [otherId, theirs] of await listReportsOf(
       db,
       [...storiesLike(article, others, matching)],
@@ -74,8 +68,36 @@ async function findAmong(
       const odds = oddsOfOneStory(reports, theirs, matching);
       if (odds !== undefined) found.set(stories.join(' '), { stories, odds });
     }
+    if (!isSingle) continue;
+    const single = clearlyNearest(article, candidates, matching);
+    if (single === undefined || several.has(single.nearest.storyId)) continue;
+    if (!(await isNearestTo(db, single.nearest, article))) continue;
+    const stories = [story_id, single.nearest.storyId].toSorted().toReversed() as [string, string];
+    found.set(stories.join(' '), { stories, odds: single.odds });
   }
   return [...found.values()].toSorted((one, other) => other.odds - one.odds);
+}
+
+/** The candidates for a report that are in other stories. */
+async function listOthers(
+  db: Database,
+  { source_id, language, story_id, story_keys, first_seen_at }: NewReport,
+): Promise<StoryCandidate[]> {
+  const keys = { keys: story_keys };
+  const candidates = await listStoryCandidates(db, source_id, language, keys, first_seen_at);
+  return candidates.filter(({ storyId }) => storyId !== story_id);
+}
+
+/** Whether an article is clearly the nearest to another one, as the other one is to it. */
+async function isNearestTo(db: Database, other: StoryCandidate, article: StoryCandidate): Promise<boolean> {
+  const report = await db
+    .selectFrom('articles')
+    .select(newColumns)
+    .where('id', '=', other.textId.slice(0, other.textId.lastIndexOf('.')))
+    .executeTakeFirst();
+  if (report === undefined) return false;
+  const found = clearlyNearest(other, await listOthers(db, report), currentSettings().matching);
+  return found?.nearest.textId === article.textId;
 }
 
 /** Whether the reports of two stories, as they are now, are still about one event. */
@@ -87,14 +109,19 @@ export async function areOfOneEvent(
   const { matching } = currentSettings();
   const since = new Date(now.getTime() - matching.window_hours * 3_600_000);
   const reports = await listReportsOf(db, [one, other], since);
-  return oddsOfOneStory(reports.get(one) ?? [], reports.get(other) ?? [], matching) !== undefined;
+  const [mine, theirs] = [reports.get(one) ?? [], reports.get(other) ?? []];
+  if (mine.length === 1 && theirs.length === 1) return areNear(mine[0]!, theirs[0]!, matching);
+  return oddsOfOneStory(mine, theirs, matching) !== undefined;
 }
+
+const newColumns = ['id', 'source_id', 'language', 'story_id', 'story_keys', 'first_seen_at'] as const;
+type NewReport = Awaited<ReturnType<typeof listNew>>[number];
 
 /** The next articles after one that can be compared, without their texts. */
 const listNew = (db: Database, after: { first_seen_at: Date; id: string }) =>
   db
     .selectFrom('articles')
-    .select(['id', 'source_id', 'language', 'story_id', 'story_keys', 'first_seen_at'])
+    .select(newColumns)
     .where(sql<boolean>`(first_seen_at, id) > (${after.first_seen_at}, ${after.id})`)
     .where('source_id', '<>', ADDED_SOURCE_ID)
     .where(sql<boolean>`cardinality(story_keys) > 0`)

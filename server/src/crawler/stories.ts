@@ -13,7 +13,7 @@ import {
   type StoryArticle,
   type StoryThresholds,
 } from './compare-articles.ts';
-import { frequentWordsIn, shareOnlyFrequent } from './frequent-words.ts';
+import { frequentWordsIn, shareOnlyFrequent, shareOnlyNewsWords } from './frequent-words.ts';
 import { nameOneStorm } from './named-storms.ts';
 import type { Evidence } from './story-evidence.ts';
 import { factsOf, type StoryFacts } from './story-facts.ts';
@@ -34,6 +34,8 @@ const OF_COPY = 3;
 const SHARE_OF_LIKELIEST = 0.25;
 /** Two stories are compared at night if at least one pair of their reports is as likely as not to be about one event. */
 const LEAST_ODDS_TO_COMPARE = 0;
+/** By how much the odds of two single reports must exceed those of either and any other report, to be joined at night. */
+const LEAD_OF_NEAREST = 0.5;
 /**
  * Facts are cached because reading them takes ten times as long as comparing them, and recent articles are often candidates
  * again.
@@ -171,6 +173,43 @@ export function oddsOfOneStory(
   return average > LEAST_ODDS ? average : undefined;
 }
 
+/**
+ * The candidate that is clearly the most likely to be about an article's event; undefined if there is none. Two reports that are
+ * each other's nearest in this way are about one event more often than their odds say: a report of a similar event is usually
+ * about as near to several others.
+ */
+export function clearlyNearest(
+  article: StoryCandidate,
+  candidates: readonly StoryCandidate[],
+  thresholds: StoryThresholds = settingsDefaults.matching,
+): { readonly nearest: StoryCandidate; readonly odds: number } | undefined {
+  const mine = knownFactsOf(article);
+  const frequent = frequentWordsIn(candidates.map(told));
+  let best: { readonly nearest: StoryCandidate; readonly odds: number } | undefined;
+  let next = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    const theirs = knownFactsOf(candidate);
+    const comparison = likeness(mine, theirs, relationOf(article, candidate), thresholds);
+    if (comparison === undefined) continue;
+    const { odds } = lessOfOneTown(comparison, mine, theirs, frequent);
+    if (odds > (best?.odds ?? LEAST_ODDS)) {
+      next = best?.odds ?? next;
+      best = { nearest: candidate, odds };
+    } else next = Math.max(next, odds);
+  }
+  return best && best.odds > next + LEAD_OF_NEAREST ? best : undefined;
+}
+
+/** Whether two reports are likely enough to be about one event for a merge at night, if each is clearly nearest to the other. */
+export function areNear(
+  one: StoryCandidate,
+  other: StoryCandidate,
+  thresholds: StoryThresholds = settingsDefaults.matching,
+): boolean {
+  const comparison = likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds);
+  return comparison !== undefined && comparison.odds > LEAST_ODDS;
+}
+
 /** Whether a source has copied the text of another. */
 function isCopy(one: StoryCandidate, other: StoryCandidate, thresholds: StoryThresholds): boolean {
   if (one.storyId !== other.storyId || one.sourceId === other.sourceId) return false;
@@ -214,7 +253,7 @@ const told = (candidate: StoryCandidate) => ({
   facts: knownFactsOf(candidate),
 });
 
-/** Two reports that share little but words common in the news of the last few days are about two events. */
+/** Two reports that share little but words common in news, or in that of the last few days, are about two events. */
 function lessOfOneTown<One extends Comparison>(
   comparison: One,
   mine: StoryFacts,
@@ -222,7 +261,7 @@ function lessOfOneTown<One extends Comparison>(
   frequent: ReadonlySet<string>,
 ): One {
   if (!comparison.isLittle || comparison.odds <= ONE_TOWN) return comparison;
-  if (nameOneStorm(mine.storms, theirs.storms) || !shareOnlyFrequent(mine, theirs, frequent))
-    return comparison;
+  const isOfMany = shareOnlyFrequent(mine, theirs, frequent) || shareOnlyNewsWords(mine, theirs);
+  if (!isOfMany || nameOneStorm(mine.storms, theirs.storms)) return comparison;
   return { ...comparison, odds: ONE_TOWN };
 }

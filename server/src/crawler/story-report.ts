@@ -82,7 +82,7 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
 }
 
 /** The stem of a word; numbers, days and the most common words say nothing here. */
-function meaningfulStem(word: string): string | undefined {
+export function meaningfulStem(word: string): string | undefined {
   const saysSomething =
     word.length >= SHORTEST && !COMMON_WORDS.has(word) && !WEEKDAYS.has(word) && !/^\d/.test(word);
   return saysSomething ? bareStem(word) : undefined;

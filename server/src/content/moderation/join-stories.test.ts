@@ -105,16 +105,19 @@ test('stories that somebody has split stay apart', async () => {
   expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
 });
 
-test('two stories with one report each have already been compared when the second arrived', async () => {
+test('two stories with one report each are merged only if no other report is nearly as near', async () => {
   const at = new Date(NOON.getTime() + 60 * 86_400_000);
-  await stored(
-    [
-      [resigns, newId('clu')],
-      [inOtherWords, newId('clu')],
-    ] as const,
-    at,
-  );
-  expect(await joinStoriesOfOneEvent(database.db, at)).toBe(0);
+  const single = (text: typeof resigns) => [text, newId('clu')] as const;
+  const ids = await stored([single(resigns), single(inOtherWords), single(ferries)], at);
+  expect(await joinStoriesOfOneEvent(database.db, at)).toBe(1);
+  const now = await storiesOf(ids);
+  expect(now[0]?.story_id).toBe(now[1]?.story_id);
+  expect(now[2]?.story_id).not.toBe(now[0]?.story_id);
+
+  const later = new Date(at.getTime() + 30 * 86_400_000);
+  const rival = { ...inOtherWords, title: `${inOtherWords.title}, ministers say` };
+  await stored([single(resigns), single(inOtherWords), single(rival)], later);
+  expect(await joinStoriesOfOneEvent(database.db, later)).toBe(1);
 });
 
 test('a report that joins a story while it is being merged moves with it', async () => {
