@@ -26,7 +26,7 @@ export interface FaultyWire {
   /** Releases requests that are held. */
   release(): void;
   /** Ends all faults, and forgets recorded and held requests. */
-  mend(): void;
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startFaultyWire(product: string): Promise<FaultyWire> {
     release() {
       for (const letGo of held.splice(0)) letGo();
     },
-    mend() {
+    repair() {
       wire.fault = well;
       wire.asked.length = 0;
       wire.release();

@@ -171,8 +171,8 @@ export const test = base.extend<object, { sandbox: Sandbox }>({
     { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ sandbox }, use) => {
-    sandbox.wire.mend();
+    sandbox.wire.repair();
     await use(sandbox.wire.url);
-    sandbox.wire.mend();
+    sandbox.wire.repair();
   },
 });

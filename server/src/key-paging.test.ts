@@ -24,7 +24,7 @@ async function read(order: ListOrder, request: { page?: number; per_page: number
   const asked = { page: 1, ...request };
   const page = keyPage(order, 'test', asked);
   const { rows: found } = await sql<{ id: string; place: ListPlaceValues }>`
-    select r.id, ${page.place} as place from ${rows} where ${page.isBehind}
+    select r.id, ${page.place} as place from ${rows} where ${page.isAfter}
     order by ${page.orderBy} limit ${page.limit} offset ${page.offset}`.execute(database.db);
   const cut = cutPage(found, 'test', asked);
   return { ids: cut.rows.map((row) => row.id).join(''), next: cut.next_cursor };

@@ -37,7 +37,7 @@ interface PageRequest {
 /** One page of a keyset-paginated list, as parts of a query. */
 export interface KeyPage {
   /** True if a row comes after the cursor. */
-  isBehind: RawBuilder<boolean>;
+  isAfter: RawBuilder<boolean>;
   orderBy: RawBuilder<unknown>;
   /** Selected as `place` for each row. */
   place: RawBuilder<ListPlaceValues>;
@@ -66,7 +66,7 @@ export function keyPage(order: ListOrder, name: OrderName, request: PageRequest)
     keys.map(({ type }, index) => sql`${values?.[index]}::${sql.raw(databaseTypes[type])}`),
   );
   return {
-    isBehind: values ? sql<boolean>`(${row}) ${sql.raw(descending ? '<' : '>')} (${bound})` : sql`true`,
+    isAfter: values ? sql<boolean>`(${row}) ${sql.raw(descending ? '<' : '>')} (${bound})` : sql`true`,
     orderBy: sql.join(keys.map(({ by }) => sql`${by} ${direction}`)),
     place: sql<ListPlaceValues>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`,
     limit: request.per_page + 1,

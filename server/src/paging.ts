@@ -62,7 +62,7 @@ function parseCursor(cursor: string): ListPlace {
  * @param at column of its time
  * @param id column of its id
  */
-export function isBehind(
+export function isAfter(
   place: ListPlace,
   at: string,
   id: string,

@@ -111,7 +111,7 @@ async function walkOf(sandbox: Sandbox, context: BrowserContext, row: RemoteRow)
     isOfNext: (path) => path.startsWith(`/r/${row.remote}/${NEXT}/`),
     async arrive(at = row.from) {
       await Promise.all(context.pages().map((page) => page.close()));
-      wire.mend();
+      wire.repair();
       const page = await context.newPage();
       await holdTime(page);
       onTheirWay.clear();
@@ -230,7 +230,7 @@ async function cardAtLast(walk: Walk): Promise<void> {
   await follow(page, row.page);
   await expect(card(page)).toBeVisible(aLongTime);
   expect(walk.documents()).toEqual([row.page.path]);
-  sandbox.wire.mend();
+  sandbox.wire.repair();
   await card(page).getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page, row.page)).toBeVisible(aLongTime);
   expect(await hasRun(page, NEXT)).toBe(true);

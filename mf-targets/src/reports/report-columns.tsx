@@ -2,7 +2,7 @@ import { type Report, reportCadence } from '@newswatch/shared/contracts';
 import { menuColumn, StatusBadge, scheduleSentence } from '@newswatch/shell-api/patterns';
 import { Button, type Column, RelativeTime, RowHeading } from '@newswatch/ui';
 import { Copy, Eye, MailCheck, Pause, Pencil, Play, Send, Trash2 } from '@newswatch/ui/icons';
-import { goesTo, outcomeSentence, stateOf } from './report-labels.ts';
+import { outcomeSentence, recipientSummary, stateOf } from './report-labels.ts';
 import type { ReportActions } from './use-report-actions.ts';
 
 export interface ReportHandlers extends ReportActions {
@@ -57,7 +57,7 @@ export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
       title: 'Sent to',
       render: (report) => (
         <div>
-          {goesTo(report)}
+          {recipientSummary(report)}
           {report.left_out > 0 ? (
             <div className="ui-hint">
               {report.left_out === 1 ? '1 chosen recipient' : `${report.left_out} chosen recipients`} cannot

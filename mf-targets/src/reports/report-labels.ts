@@ -24,7 +24,7 @@ export const sectionLabels: Record<ReportSection, string> = {
 };
 
 /** "You", "You, 3 recipients and 140 subscribers" */
-export function goesTo({
+export function recipientSummary({
   reached,
   subscribers,
   to_owner,

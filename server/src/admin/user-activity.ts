@@ -71,7 +71,7 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
             coalesce(target.name, source.name, ${titleForAdministrators('article')}, page.detail->>'name') as object_name
           from (
             select e.*, ${page.place} as place from (${events}) e
-            where ${page.isBehind} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
+            where ${page.isAfter} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           ) page
           left join users a on a.id = page.actor_id and a.deleted_at is null
           left join users s on s.id = page.object_id and s.deleted_at is null

@@ -191,7 +191,7 @@ export function listUsers(
   // The page is selected by its sort keys alone. The other columns are read only for these few rows.
   const chosen = filtered(db, filter)
     .select('u.id')
-    .where(page.isBehind)
+    .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset);

@@ -32,9 +32,9 @@ export async function pageOfQuestions(
   query: v.InferOutput<typeof AskedQuestionsQuery>,
   now: Date,
 ): Promise<(QuestionRow & { place: ListPlaceValues })[]> {
-  const { isBehind, orderBy, place, limit, offset } = keyPage(order, QUESTIONS_ORDER, query);
+  const { isAfter, orderBy, place, limit, offset } = keyPage(order, QUESTIONS_ORDER, query);
   const { rows } = await sql<QuestionRow & { place: ListPlaceValues }>`
-    select q.*, ${place} as place ${ofOwner(owner, now)} and ${isBehind}
+    select q.*, ${place} as place ${ofOwner(owner, now)} and ${isAfter}
     order by ${orderBy} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;

@@ -277,7 +277,7 @@ async function walk(
 ): Promise<ListedArticle[]> {
   const { rank, type } = articleOrder(userId, filter);
   const order = articlePage({ ...filter, cursor }, type, { rank: rank('a'), id: 'a.id' });
-  const plain = [...conditions('a', userId, filter), order.isBehind];
+  const plain = [...conditions('a', userId, filter), order.isAfter];
   const walked = walkedSet(filter, sets);
   const inSets = (article: string) => sets.map((set) => set.holds(article));
   const fits = (article: string) => and([...conditions(article, userId, filter), inOrder(inSets(article))]);
@@ -325,7 +325,7 @@ async function gather(
   const { rows } = await withoutScans(db, (on) =>
     sql<ListedArticle>`
       with candidates as materialized (${candidates}), listed as (${articles})
-      select a.id, ${order.place} as place from listed a where ${order.isBehind}
+      select a.id, ${order.place} as place from listed a where ${order.isAfter}
       order by ${order.orderBy} limit ${limit} offset ${offset}
     `.execute(on),
   );

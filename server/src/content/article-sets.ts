@@ -67,7 +67,7 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
     // An article that several targets matched appears several times in a row.
     newest: (cursor, most) => sql`
       select distinct m.article_seen_at as seen, m.article_id as id from ${found}
-        and ${newestFirst({ ...filter, cursor }).isBehind}
+        and ${newestFirst({ ...filter, cursor }).isAfter}
         ${from === undefined ? sql`` : sql`and m.article_seen_at >= ${new Date(from)}`}
         ${to === undefined ? sql`` : sql`and m.article_seen_at < ${new Date(to)}`}
       order by seen desc, id desc ${most === undefined ? sql`` : sql`limit ${most}`}`,

@@ -32,7 +32,7 @@ import { assertReadableCollection } from './collections/find-collection.ts';
 import { listOtherNotes } from './collections/notes-repository.ts';
 import { listCollected } from './collections/repository.ts';
 import { countHighlights, listHighlights } from './highlights/repository.ts';
-import { tellingMark, textNeeded } from './matched-sentence.ts';
+import { informativeMark, textNeeded } from './matched-sentence.ts';
 
 /** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
 export interface ArticlesService {
@@ -261,7 +261,7 @@ function wantedTexts(
   byArticle: ReadonlyMap<string, readonly ArticleMatchRow[]>,
 ): { id: string; upTo: number }[] {
   return [...byArticle].flatMap(([id, matches]) => {
-    const mark = tellingMark(bodyMarks(matches));
+    const mark = informativeMark(bodyMarks(matches));
     return mark ? [{ id, upTo: textNeeded(mark) }] : [];
   });
 }

@@ -10,7 +10,7 @@ const WORDS_BEFORE = 3;
 type Mark = Pick<Highlight, 'start' | 'end'> & Partial<Pick<Highlight, 'term'>>;
 
 /** The most informative highlight: a quote by a speaker whom the target watches, or else the first one. */
-export const tellingMark = <One extends Mark>(highlights: readonly One[]): One | undefined =>
+export const informativeMark = <One extends Mark>(highlights: readonly One[]): One | undefined =>
   highlights.find(isQuoteMark) ?? highlights[0];
 
 /** Whether a highlight is a quote by a speaker whom a target watches. */
@@ -29,7 +29,7 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
  * @param highlights of this text, in reading order
  */
 export function matchedSentence(text: string, highlights: readonly Mark[]): Excerpt {
-  const first = tellingMark(highlights.filter(({ start, end }) => start < end && end <= text.length));
+  const first = informativeMark(highlights.filter(({ start, end }) => start < end && end <= text.length));
   if (!first) return beginningOf(text);
   const from = Math.max(0, first.start - AROUND);
   const part = text.slice(from, first.end + AROUND);

@@ -1,7 +1,7 @@
 import type { Excerpt, Highlight } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
 import { listTexts } from './article-texts.ts';
-import { beginningOf, matchedSentence, tellingMark, textNeeded } from './matched-sentence.ts';
+import { beginningOf, informativeMark, matchedSentence, textNeeded } from './matched-sentence.ts';
 
 /** An article with the highlights of a target. */
 export interface MarkedArticle {
@@ -23,7 +23,7 @@ export async function readSentences(db: Database, marked: readonly MarkedArticle
   // Two targets can match one article at different places in its text.
   const wanted = new Map<string, number>();
   for (const { articleId, inSummary, inBody } of places) {
-    const first = tellingMark(inBody);
+    const first = informativeMark(inBody);
     if (inSummary.length > 0 || !first) continue;
     wanted.set(articleId, Math.max(wanted.get(articleId) ?? 0, textNeeded(first)));
   }

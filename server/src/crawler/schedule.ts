@@ -26,10 +26,10 @@ export function paceOf(source: {
 
 /** The next date after a success: after the interval, or later if the publisher requests it, but at most a day. */
 export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, random: () => number): Date {
-  const wished = pace.honourHints
+  const requested = pace.honourHints
     ? Math.max((hints.feedTtlMinutes ?? 0) * minuteMs, maxAgeMs(hints.cacheControl))
     : 0;
-  const delay = Math.max(pace.intervalMs, Math.min(wished, dayMs));
+  const delay = Math.max(pace.intervalMs, Math.min(requested, dayMs));
   return new Date(now.getTime() + jitter(delay, random));
 }
 

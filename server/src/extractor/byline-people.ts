@@ -168,7 +168,7 @@ function isAside(part: string, isAfterName: boolean): boolean {
 }
 
 /** "Jane Doe Staff Writer", as printed by templates that keep the two in one element. */
-const roleBehindName =
+const roleAfterName =
   /\s(?:(?:staff|senior|chief|special|political|sports?|health|education|business|crime|city|features|news|science|environment|investigative|freelance|multimedia)\s){1,2}(?:writer|reporter|correspondent|editor|columnist|journalist)$/iu;
 
 /** Removes an outlet or a role beside a name: "Jane Doe BBC News", "本报记者 李明". */
@@ -176,7 +176,7 @@ function withoutTail(part: string): string {
   const name = part
     .trim()
     .replace(/^(?:本报记者|记者|كتبه?|by|par|por)\s+/iu, '')
-    .replace(roleBehindName, '');
+    .replace(roleAfterName, '');
   const [, before = name, outlet = ''] =
     /^(\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)+?) (?!I+$|IV$|PhD$|MD$)(\p{Lu}{2,}(?: .*)?)$/u.exec(
       name,

@@ -134,7 +134,7 @@ export function readPageMetadata(document: Document, url: string, now?: Date): P
   });
   const siteName = meta('og:site_name', 'application-name');
   const isOfSite = readSiteNames(document, url, [
-    siteName ?? siteBehind(title, documentTitle) ?? '',
+    siteName ?? siteAfterTitle(title, documentTitle) ?? '',
     ...described.publishers,
   ]);
   const isOfTemplate = isOfOther(described, [title, documentTitle], isOfSite);
@@ -356,7 +356,7 @@ function withRegion(tags: readonly (string | undefined)[]): string | undefined {
 }
 
 /** The part of a page's title after the headline: "The harbour wall rises - The Paper". */
-function siteBehind(title: string | undefined, documentTitle: string | undefined): string | undefined {
+function siteAfterTitle(title: string | undefined, documentTitle: string | undefined): string | undefined {
   if (title === undefined || !documentTitle?.startsWith(title)) return undefined;
   return /^\s[-–—|·•]\s([^-–—|·•]+)$/u.exec(documentTitle.slice(title.length))?.[1]?.trim();
 }

@@ -7,8 +7,8 @@ import type { FollowedFigure, ReportedFigure } from './changes/follow-figures.ts
 import type { SettledMatter } from './changes/follow-states.ts';
 import { readClaims } from './changes/read-claims.ts';
 import { readSentences } from './report/sentences.ts';
+import { readArticles } from './reported-articles.ts';
 import { listStoryArticles, type StoryArticleRow } from './repository.ts';
-import { readArticles } from './told-articles.ts';
 
 type Rows = ReadonlyMap<string, StoryArticleRow>;
 

@@ -164,7 +164,7 @@ export async function pageOfArticles(
       )
       .select('id')
       .select(page.place.as('place'))
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

@@ -30,8 +30,8 @@ import {
   titleOf,
 } from './presenter.ts';
 import { readStory } from './report/read-story.ts';
+import { readArticles } from './reported-articles.ts';
 import * as repository from './repository.ts';
-import { readArticles } from './told-articles.ts';
 
 /** The full coverage of a story, as one person may see it: what its articles say, and how it grew. */
 export interface CoverageService {

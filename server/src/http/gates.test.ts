@@ -50,7 +50,7 @@ beforeAll(async () => {
     await call('PUT', `/articles/${article_id}/story-alerts`, { token, body: { alerts: 'none' } });
     const alert = { ...of, title: `Report ${name}`, article_ids: [article_id], created_at: at };
     ids[`alert ${name}`] = await insertNotification(db, { ...alert, story_id: newId('clu') });
-    await insertNotification(db, { ...alert, title: `Report ${name}, put off`, ...putOff(now) });
+    await insertNotification(db, { ...alert, title: `Report ${name}, put off`, ...snoozed(now) });
     await db.updateTable('articles').set({ status }).where('id', 'in', bothOf(name)).execute();
   }
   const collection = await call('POST', '/collections', {
@@ -72,7 +72,7 @@ beforeAll(async () => {
     .execute();
 });
 
-const putOff = (now: Date) => ({ snoozed_until: before(now, { days: -7 }), story_id: newId('clu') });
+const snoozed = (now: Date) => ({ snoozed_until: before(now, { days: -7 }), story_id: newId('clu') });
 const bothOf = (name: string) =>
   [`Report ${name}`, `Report ${name}, second`].map((title) => ids[title] ?? '');
 const change = (plan: Plan) => changePlan(app().db, owner.id, plan, app().clock.now());

@@ -16,8 +16,8 @@ export interface OtherMethods {
   /** Refuses a request that no route has answered. Returns if its path is unknown. Throws `method_not_allowed`. */
   refuse(request: FastifyRequest, reply: FastifyReply, path: string): void;
   /**
-   * Adds a route for each fixed address that would otherwise be read as another one's parameter: `DELETE /things/new`
-   * is not the deletion of a thing with the ID `new`.
+   * Adds a route for each fixed address that would otherwise be read as a parameter of another address:
+   * `DELETE /things/new` is not the deletion of a thing with the ID `new`.
    */
   refuseShadowed(app: FastifyInstance): void;
 }

@@ -43,7 +43,7 @@ export const isDesk = (words: readonly string[]): boolean =>
   );
 
 /** "مراسل الجزيرة نت في غزة يوسف العطار": in Arabic, the name follows the role and the place. */
-function behindPlace(text: string): string {
+function afterPlace(text: string): string {
   const [before = '', after] = text.split(/\sفي\s/u);
   if (after === undefined || !SURE_ROLES.has(foldedWordsOf(before)[0] ?? '')) return text;
   const words = after.split(' ');
@@ -56,7 +56,7 @@ function behindPlace(text: string): string {
 
 /** A name without titles before it, and without roles, outlets and places after it. */
 export function withoutAround(text: string, own: string): string {
-  let words = behindPlace(text).replace(dateAfter, '').replace(placeAfter, '').split(' ');
+  let words = afterPlace(text).replace(dateAfter, '').replace(placeAfter, '').split(' ');
   const folded = (word: string | undefined) => foldedWordsOf(word ?? '').join(' ');
   const isTitle = (word: string | undefined, next: string | undefined) => {
     const one = folded(word);

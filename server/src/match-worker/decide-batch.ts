@@ -66,7 +66,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
   const wordsIn = headlineWords(
     batch.articles.flatMap(({ hits }) => hits.flatMap(({ target }) => target.urgency ?? [])),
   );
-  const isTold = (targetId: string, key: string): boolean =>
+  const isAlerted = (targetId: string, key: string): boolean =>
     alerted.has(pair(targetId, key)) || alerted.has(pair(targetId, urgentKey(key)));
   for (const { article, hits } of batch.articles) {
     const going = new Set<string>();
@@ -89,7 +89,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       const choice = history.choices.get(pair(target.user_id, article.story_id));
       const usualKey = keyOf(target, article, history, batch.at);
       // After the first, each new report of a story that the person follows has its own alert.
-      const isNextReport = choice?.alerts === 'each' && isTold(target.id, usualKey);
+      const isNextReport = choice?.alerts === 'each' && isAlerted(target.id, usualKey);
       const ownKey = isNextReport ? article.id : usualKey;
       const report = reportOf(article);
       const earlier = reports.get(story) ?? [];
@@ -98,7 +98,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       const known = pair(target.id, article.id);
       if (history.matched.has(known) && !history.released.has(known)) continue;
       const candidate = candidateOf(hit.score, article, target, {
-        storyAlerted: isTold(target.id, ownKey),
+        storyAlerted: isAlerted(target.id, ownKey),
         storyMuted: choice?.alerts === 'none',
       });
       const countedAlerts: CountedAlerts = {

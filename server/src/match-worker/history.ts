@@ -99,19 +99,19 @@ export async function readHistory(
   const asStories = told.flatMap(({ target, storyId }) =>
     target.urgency?.reports && target.dedupe !== 'story' ? [{ target, key: storyId }] : [],
   );
-  await readTold(trx, [...told, ...asStories], history);
+  await readAlerted(trx, [...told, ...asStories], history);
   const followUps = told.flatMap(({ target, key }) => {
     const first = history.firstTold.get(pair(target.id, key));
     const { story_realert_hours: hours } = target;
     return hours === null || first === undefined ? [] : [{ target, key: followUpKey(key, hours, first, at) }];
   });
-  await readTold(trx, followUps, history);
+  await readAlerted(trx, followUps, history);
   await readReports(trx, articles, history);
   return history;
 }
 
 /** The keys of the stories about which each target has alerted its owner. */
-async function readTold(
+async function readAlerted(
   trx: Transaction<Schema>,
   asked: readonly { target: CurrentTarget; key: string }[],
   history: History,

@@ -88,12 +88,12 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
           'a batch failed: its articles are matched one by one',
         );
         limit = 1;
-      } else putAside(claimed, error);
+      } else deferArticle(claimed, error);
       return { more: true };
     }
   }
 
-  function putAside([id]: string[], error: unknown): void {
+  function deferArticle([id]: string[], error: unknown): void {
     if (id === undefined) return;
     const failures = (setAside.get(id)?.failures ?? 0) + 1;
     const wait = Math.min(SET_ASIDE_MAX_MS, SET_ASIDE_MS * 2 ** (failures - 1));

@@ -11,7 +11,7 @@ import {
 import { fieldBits } from './engine/program.ts';
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { endsSentence } from './language/sentence-end.ts';
-import { isSpelledSo } from './language/spelling.ts';
+import { hasSpelling } from './language/spelling.ts';
 import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
 import { Occurrences } from './occurrences.ts';
@@ -252,7 +252,7 @@ class NaiveReader {
   private answers({ kind, text, spelling }: KeywordWord, word: Word, field: MatchField): boolean {
     return (
       wordMatches(kind, text, word.text, this.article.language) &&
-      (spelling === undefined || isSpelledSo(spelling, this.article[field], word.start, word.end))
+      (spelling === undefined || hasSpelling(spelling, this.article[field], word.start, word.end))
     );
   }
 

@@ -77,7 +77,7 @@ export async function listDeliveryLog(
       .select(isOfMutedStory(sql`d.notification_id`, sql`d.scheduled_for`).as('story_muted'))
       .select(stoppedByTarget(sql`d.notification_id`).as('stopped_by'))
       .select(page.place.as('place'))
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

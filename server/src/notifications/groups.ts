@@ -41,7 +41,7 @@ interface Inbox {
 
 /** The part of the list that is read: a condition for the groups after its start, and the maximum number of groups. */
 interface Part {
-  isBehind(alias: 'h' | 'n'): RawBuilder<boolean>;
+  isAfter(alias: 'h' | 'n'): RawBuilder<boolean>;
   most: number;
 }
 
@@ -77,7 +77,7 @@ async function readHeads(
   const name = orderName(filter);
   const page = keyPage(orderOf(filter, 'h'), name, filter);
   const part = {
-    isBehind: (alias: 'h' | 'n') => keyPage(orderOf(filter, alias), name, filter).isBehind,
+    isAfter: (alias: 'h' | 'n') => keyPage(orderOf(filter, alias), name, filter).isAfter,
     most: page.offset + page.limit,
   };
   return headsOf(db, inbox, part)
@@ -90,7 +90,7 @@ async function readHeads(
 
 async function countGroups(db: Database, inbox: Inbox): Promise<number> {
   const most = limits.COUNTED_ITEMS_MAX + 1;
-  const some = headsOf(db, inbox, { isBehind: () => sql`true`, most })
+  const some = headsOf(db, inbox, { isAfter: () => sql`true`, most })
     .select('h.id')
     .limit(most);
   const { total } = await db
@@ -120,7 +120,7 @@ function isNarrow({ by, conditions }: Inbox): boolean {
  * If few alerts meet the conditions, each is tested once: looking for the newest of each group would test those of a target or a
  * story again and again, which takes 10 s for 100,000 alerts.
  */
-function headsInOnePass(db: Database, { userId, by, conditions }: Inbox, { isBehind }: Part) {
+function headsInOnePass(db: Database, { userId, by, conditions }: Inbox, { isAfter }: Part) {
   const all = filtered(db, userId, conditions).select([
     sql<string>`coalesce(${columnOf(by)}, n.id)`.as('group_id'),
     'n.id',
@@ -135,11 +135,11 @@ function headsInOnePass(db: Database, { userId, by, conditions }: Inbox, { isBeh
     .orderBy('a.group_id')
     .orderBy('a.listed_at', direction)
     .orderBy('a.id', direction);
-  return db.selectFrom(heads.as('h')).where(isBehind('h'));
+  return db.selectFrom(heads.as('h')).where(isAfter('h'));
 }
 
 /** A person has few targets, and the index finds the newest alert of each. */
-function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, most }: Part) {
+function headsByTarget(db: Database, { userId, conditions }: Inbox, { isAfter, most }: Part) {
   const ofTargets = db
     .selectFrom('targets as t')
     .where('t.user_id', '=', userId)
@@ -152,16 +152,16 @@ function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, 
       (join) => join.onTrue(),
     )
     .select(['t.id as group_id', 'newest.id', 'newest.listed_at', 'newest.read_at']);
-  const alone = ungrouped(db, { userId, conditions }, 'n.target_id', { isBehind, most });
+  const alone = ungrouped(db, { userId, conditions }, 'n.target_id', { isAfter, most });
   const heads = ofTargets.unionAll(db.selectFrom(alone.as('alone')).selectAll());
-  return db.selectFrom(heads.as('h')).where(isBehind('h'));
+  return db.selectFrom(heads.as('h')).where(isAfter('h'));
 }
 
 /**
  * Reads each alert once, in the order of the index of stories. Looking for the newest of each story would read the alerts of a
  * story once for each of them: 15 s for 10,000 alerts in one story, if PostgreSQL has no statistics about them yet.
  */
-function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind, most }: Part) {
+function headsByStory(db: Database, { userId, conditions }: Inbox, { isAfter, most }: Part) {
   const ofStories = filtered(db, userId, conditions)
     .where('n.story_id', 'is not', null)
     .distinctOn('n.story_id')
@@ -174,10 +174,10 @@ function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind, m
     .selectAll()
     .unionAll(
       db
-        .selectFrom(ungrouped(db, { userId, conditions }, 'n.story_id', { isBehind, most }).as('alone'))
+        .selectFrom(ungrouped(db, { userId, conditions }, 'n.story_id', { isAfter, most }).as('alone'))
         .selectAll(),
     );
-  return db.selectFrom(heads.as('h')).where(isBehind('h'));
+  return db.selectFrom(heads.as('h')).where(isAfter('h'));
 }
 
 /** The newest notifications without a target or story. Each is its own group. */
@@ -185,13 +185,13 @@ function ungrouped(
   db: Database,
   { userId, conditions }: Omit<Inbox, 'by'>,
   column: 'n.target_id' | 'n.story_id',
-  { isBehind, most }: Part,
+  { isAfter, most }: Part,
 ) {
   return filtered(db, userId, conditions)
     .where(column, 'is', null)
     .orderBy('n.listed_at', 'desc')
     .orderBy('n.id', 'desc')
-    .where(isBehind('n'))
+    .where(isAfter('n'))
     .select(['n.id as group_id', 'n.id', 'n.listed_at', 'n.read_at'])
     .limit(most);
 }

@@ -71,12 +71,12 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
 function raisedCap(recipient: Recipient): number | null {
   if (!isCapOwn(recipient)) return null;
   const { plan, maxNotificationsPerDay: own, preferences } = recipient;
-  const wished = preferences.max_daily_notifications;
+  const preferred = preferences.max_daily_notifications;
   const most = Math.min(
     own ?? planLimits[plan].maxNotificationsPerDay ?? limits.MAX_DAILY_NOTIFICATIONS_MAX,
     limits.MAX_DAILY_NOTIFICATIONS_MAX,
   );
-  return raisedFrom(wished, most);
+  return raisedFrom(preferred, most);
 }
 
 function raisedFrom(max: number, most: number): number | null {

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { developmentsOf } from '../content/index.ts';
-import { isBehind, startOf } from '../paging.ts';
+import { isAfter, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { hasLabel } from '../storage/has-label.ts';
 import type { ToneColumns } from '../storage/match-tone.ts';
@@ -212,7 +212,7 @@ export function listNotifications(
   const { after, offset } = startOf(filter);
   const direction = filter.sort === 'created_at' ? 'asc' : 'desc';
   return withSubject(filtered(db, userId, filter))
-    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'n.listed_at', 'n.id', direction))
+    .where(after === undefined ? sql<boolean>`true` : isAfter(after, 'n.listed_at', 'n.id', direction))
     .orderBy('n.listed_at', direction)
     .orderBy('n.id', direction)
     .limit(filter.per_page)

@@ -44,10 +44,10 @@ export function snooze(
       .where('id', 'in', seen.select('n.id'))
       .returning('id')
       .execute();
-    const putOff = changed.map(({ id }) => id);
+    const snoozed = changed.map(({ id }) => id);
     // A person who ends a snooze is already looking at the inbox.
-    if (snoozed_until !== null) await queuePushes(trx, putOff, now, back);
-    return putOff.length;
+    if (snoozed_until !== null) await queuePushes(trx, snoozed, now, back);
+    return snoozed.length;
   });
 }
 

@@ -27,7 +27,7 @@ interface ChangedStory {
   changes: readonly StoryChangeSince[];
 }
 
-const DAYS_TOLD = 7;
+const NOTIFIED_DAYS = 7;
 /** How many stories are read, because each takes up to 0.1 seconds. */
 const STORIES_READ = 15;
 
@@ -40,7 +40,7 @@ export async function readStoryChanges(
   claim: Claim,
   { own, read, isDaily, now }: { own: readonly string[]; read: ReadChanges; isDaily: boolean; now: Date },
 ): Promise<{ own: ReadonlyMap<string, readonly StoryChangeSince[]>; others: ChangedStory[] }> {
-  const told = await listTold(db, claim, isDaily ? null : own, now);
+  const told = await listNotified(db, claim, isDaily ? null : own, now);
   const lastDigest = isDaily ? await findLastDigest(db, claim) : null;
   const isOwn = new Set(own);
   const since = new Map(
@@ -66,7 +66,7 @@ export async function readStoryChanges(
  * The stories with newer articles that the person had a message about, the newest message first. @param among limits the result
  * to these stories; null for all
  */
-async function listTold(
+async function listNotified(
   db: Database,
   { userId, digestId, deliveryIds }: Claim,
   among: readonly string[] | null,
@@ -74,7 +74,7 @@ async function listTold(
 ): Promise<ToldStory[]> {
   if (among?.length === 0) return [];
   // Both conditions are given so that the index can be used.
-  const since = new Date(now.getTime() - DAYS_TOLD * 86_400_000);
+  const since = new Date(now.getTime() - NOTIFIED_DAYS * 86_400_000);
   const isOther =
     digestId === null
       ? sql`d.notification_id not in (select notification_id from deliveries where id = any(${deliveryIds}))`

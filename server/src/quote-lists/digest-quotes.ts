@@ -1,7 +1,7 @@
 import { type Language, limits, type SpeakerKind } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
+import { chooseQuotes, withoutRepeats } from './chosen-quotes.ts';
 import { readQuoteParts } from './repository.ts';
-import { chooseQuotes, withoutRepeats } from './told-quotes.ts';
 
 /** A quote for a digest, with its address in the product. */
 interface DigestQuote {

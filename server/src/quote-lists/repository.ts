@@ -109,7 +109,7 @@ export async function listQuotes(
       with listed as materialized (
         select q.id, q.said_key, q.words, q.speaker, q.kind, q.role, q.article_id, ${page.place} as place,
           row_number() over (order by ${page.orderBy}) as at
-        from ${quotesOf(filter)} and ${page.isBehind}
+        from ${quotesOf(filter)} and ${page.isAfter}
         order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
       )
       select l.id, l.said_key, l.words, l.speaker, l.kind, l.role, l.place, a.language, a.direction
@@ -218,7 +218,7 @@ export async function listSpeakers(
       select key, count(*)::int as quotes, max(last_at) as last_at from said group by key
     )
     select s.key, s.quotes, ${page.place} as place, (select count(*)::int from (select from speakers limit ${most}) few) as total
-    from speakers s where ${page.isBehind}
+    from speakers s where ${page.isAfter}
     order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
   `.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -40,7 +40,7 @@ export async function markDeclined(
 }
 
 /** Whether the email about the agreement has been sent. One that still waits is dropped with it. */
-export async function wasTold(trx: Database, { id, user_id }: StandInRow): Promise<boolean> {
+export async function wasNotified(trx: Database, { id, user_id }: StandInRow): Promise<boolean> {
   const waiting = await trx
     .selectFrom('account_mails')
     .select('id')

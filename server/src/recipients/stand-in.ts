@@ -202,7 +202,7 @@ async function release(
 ): Promise<void> {
   const { recipient_id, starts_on: from, ends_on: until, declined_at } = row;
   await cancelRelaysTo(trx, recipient_id, 'The recipient no longer stands in for you.', { asStandIn: true });
-  if (declined_at !== null || until < todayOf(owner, now) || !(await standIns.wasTold(trx, row))) return;
+  if (declined_at !== null || until < todayOf(owner, now) || !(await standIns.wasNotified(trx, row))) return;
   const recipient = await repository.findWithOwner(trx, recipient_id);
   if (recipient?.status !== 'active' || recipient.email_stopped_at) return;
   await tell(

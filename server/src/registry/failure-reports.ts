@@ -93,7 +93,7 @@ export function createFailureReports(options: {
     return { none: `no earlier version is still compatible. ${why.join(' ')}` };
   }
 
-  async function putAside({ remote, version, phase }: LoadReport, reporters: number, now: Date) {
+  async function quarantineVersion({ remote, version, phase }: LoadReport, reporters: number, now: Date) {
     const reason = `${reporters} people could not use it within one hour; the last failure was in phase "${phase}"`;
     await oneSwapAtATime(db, async (trx) => {
       const pointer = await findPointer(blobs, remote);
@@ -165,7 +165,7 @@ export function createFailureReports(options: {
       // may fail.
       if (remote && remote.canary?.version === version && isTried(remote)) return;
       const reporters = await countReporters(report, now);
-      if (reporters >= QUARANTINE_REPORTERS) await putAside(report, reporters, now);
+      if (reporters >= QUARANTINE_REPORTERS) await quarantineVersion(report, reporters, now);
     },
     count(remote, now) {
       return db

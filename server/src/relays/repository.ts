@@ -248,12 +248,12 @@ function moreUrgent<Urgency extends { in_quiet_hours: boolean }>(
   return !one || (other?.in_quiet_hours && !one.in_quiet_hours) ? other : one;
 }
 
-const DAYS_TOLD = 7;
+const NOTIFIED_DAYS = 7;
 /** The maximum number of stories that are read, because reading a story takes up to 0.1 seconds. */
 const STORIES_READ = 15;
 
 /** The times of earlier messages about these stories to the receiver of a claim, within the last days. */
-export async function listTold(
+export async function listNotified(
   db: Database,
   { receiverId, ids }: Pick<RelayClaim, 'receiverId' | 'ids'>,
   stories: readonly string[],
@@ -262,7 +262,7 @@ export async function listTold(
   const { rows } = await sql<{ user_id: string; story_id: string; sent_at: Date }>`
     select r.user_id, n.story_id, max(r.sent_at) as sent_at
     from relays r join notifications n on n.id = r.notification_id
-    where r.receiver_id = ${receiverId} and r.created_at >= ${new Date(now.getTime() - DAYS_TOLD * 86_400_000)}
+    where r.receiver_id = ${receiverId} and r.created_at >= ${new Date(now.getTime() - NOTIFIED_DAYS * 86_400_000)}
       and r.sent_at is not null and n.story_id = any(${[...stories]}::text[])
       -- The same alerts on another channel are not an earlier message.
       and n.id not in (select notification_id from relays where id = any(${ids}))

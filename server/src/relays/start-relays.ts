@@ -130,7 +130,7 @@ export async function startRelays(options: {
   ): Promise<readonly repository.RelayedAlert[]> {
     const stories = alerts.flatMap(({ storyId }) => storyId ?? []);
     const told =
-      options.changes && stories.length > 0 && (await repository.listTold(db, claim, stories, now()));
+      options.changes && stories.length > 0 && (await repository.listNotified(db, claim, stories, now()));
     if (!told) return alerts;
     const changes = await options.changes?.(told.userId, told.since);
     return alerts.map((alert) => ({ ...alert, changes: changes?.get(alert.storyId ?? '') ?? [] }));

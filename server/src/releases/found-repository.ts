@@ -194,7 +194,7 @@ export async function readStoryTitles(
 /**
  * Articles that reuse a release and about which its owner has not been told yet, those with the largest share first.
  */
-export const listUntold = (
+export const listUnreported = (
   db: Database,
   userId: string,
   releaseId: string,
@@ -209,7 +209,7 @@ export const listUntold = (
     .execute();
 
 /** Marks the articles that were found so far as seen by the owner. */
-export async function markTold(db: Database, releaseId: string): Promise<void> {
+export async function markNotified(db: Database, releaseId: string): Promise<void> {
   await db
     .updateTable('release_articles')
     .set({ is_told: true })

@@ -3,11 +3,11 @@ import type { Logger } from '../logging.ts';
 import { notifyPerson } from '../notifier/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { listUntold } from './found-repository.ts';
+import { listUnreported } from './found-repository.ts';
 import { pickUpText } from './pick-up-phrases.ts';
 
 /** The minimum interval between two reports. The first article is reported at once; later ones are reported together. */
-const TOLD_AT_MOST_EVERY_MINUTES = 60;
+const NOTIFIED_AT_MOST_EVERY_MINUTES = 60;
 
 interface Due {
   id: string;
@@ -37,7 +37,7 @@ export async function notifyOwners(db: Database, now: Date, logger: Logger): Pro
 }
 
 async function listDue(db: Database, now: Date, id?: string): Promise<Due[]> {
-  const before = new Date(now.getTime() - TOLD_AT_MOST_EVERY_MINUTES * 60_000);
+  const before = new Date(now.getTime() - NOTIFIED_AT_MOST_EVERY_MINUTES * 60_000);
   const { rows } = await sql<Due>`
     select r.id, r.user_id, r.title, r.own_words
     from releases r join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
@@ -53,15 +53,15 @@ async function notifyOwnerOf(trx: Database, releaseId: string, now: Date): Promi
   const [release] = await listDue(trx, now, releaseId);
   if (!release) return false;
   const { id, user_id, title, own_words } = release;
-  const untold = await listUntold(trx, user_id, id);
+  const unreported = await listUnreported(trx, user_id, id);
   await trx
     .updateTable('release_articles')
     .set({ is_told: true })
     .where('release_id', '=', id)
     .where('is_told', '=', false)
     .execute();
-  if (untold.length === 0) return false;
-  const articles = untold.map(({ source_name, own_words: words, ...row }) => ({
+  if (unreported.length === 0) return false;
+  const articles = unreported.map(({ source_name, own_words: words, ...row }) => ({
     source: source_name,
     title: row.title,
     share: words / own_words,

@@ -252,7 +252,7 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
         };
         await repository.updateRelease(trx, row, changed);
         // The owner is notified of what is found from now on.
-        if (columns.alerts && !row.alerts) await found.markTold(trx, releaseId);
+        if (columns.alerts && !row.alerts) await found.markNotified(trx, releaseId);
         if (isOtherText) await found.forgetFound(trx, releaseId);
         if (isOtherText && row.status === 'active') await start(trx, releaseId, read.runs);
         return answer(presentRelease({ ...row, ...changed }), says.saved);
@@ -277,7 +277,7 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
           ...(isActive ? { searched_rules: null } : {}),
         };
         await repository.updateRelease(trx, row, changed);
-        await found.markTold(trx, releaseId);
+        await found.markNotified(trx, releaseId);
         if (isActive) await start(trx, releaseId, readRelease(row.text).runs);
         else await repository.storeRuns(trx, releaseId, []);
         return answer(presentRelease({ ...row, ...changed }), message);

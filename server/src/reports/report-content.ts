@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { readComingEvents } from '../ahead/index.ts';
 import type { Covered, Period } from '../issues/index.ts';
 import { dateIn } from '../local-day.ts';
-import { readToldQuotes } from '../quote-lists/index.ts';
+import { readChosenQuotes } from '../quote-lists/index.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ReportContent,
@@ -199,7 +199,7 @@ export async function readReportContent(
   const [owned] = targets;
   const quotes =
     owned && report.sections.includes('quotes')
-      ? await readToldQuotes(
+      ? await readChosenQuotes(
           db,
           { userId: owned.user_id, ...spans.span, targetIds: targets.map(({ id }) => id) },
           isOnePage ? ON_ONE_PAGE.quoted : QUOTED,

@@ -62,7 +62,7 @@ export async function listChoices(
     all
       .selectAll()
       .select([page.place.as('place'), named.as('named')])
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

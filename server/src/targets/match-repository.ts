@@ -237,7 +237,7 @@ export async function listMatches(
     .selectFrom((filter.group === 'story' ? stories : all).as('m'))
     .selectAll('m')
     .select(page.place.as('place'))
-    .where(page.isBehind)
+    .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset)

@@ -88,7 +88,7 @@ export async function translateTitles(
       } catch (error) {
         failures += 1;
         log.error({ err: error, titles: titles.length, from, to }, 'titles could not be translated');
-        await putOff(db, titles, now());
+        await postpone(db, titles, now());
       }
     }
     if (failures > 0) return;
@@ -183,7 +183,7 @@ async function store(
 }
 
 /** Retries them later at increasing intervals, and finally leaves them untranslated. */
-async function putOff(db: Database, titles: readonly ClaimedTitle[], now: Date): Promise<void> {
+async function postpone(db: Database, titles: readonly ClaimedTitle[], now: Date): Promise<void> {
   for (const { article_id, language, content_version, attempts } of titles) {
     const wait = Math.min(WAIT_MAX_MS, MINUTE_MS * 2 ** (attempts - 1));
     await db

@@ -110,7 +110,7 @@ export async function listPeople(db: Database, filter: Filter, now: Date) {
     sql<{ total: number }>`select count(*)::int as total from users u cross join ${month(now)}
       left join whatsapp_people p on p.user_id = u.id where ${where(filter)}`.execute(db),
     sql<PersonRow & { place: ListPlaceValues }>`select ${columns(now)}, ${page.place} as place ${from(now)}
-      where ${where(filter)} and ${page.isBehind}
+      where ${where(filter)} and ${page.isAfter}
       order by ${page.orderBy} limit ${page.limit} offset ${page.offset}`.execute(db),
   ]);
   return { total: counted[0]?.total ?? 0, ...cutPage(rows, filter.sort, filter) };

@@ -181,7 +181,7 @@ export async function listEvents(db: Database, filter: v.InferOutput<typeof What
       .leftJoin('users as u', 'u.id', 'e.actor_id')
       .select(['e.id', 'e.status', 'e.detail', 'e.code', 'e.at', 'e.actor_id', 'u.full_name'])
       .select(page.place.as('place'))
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

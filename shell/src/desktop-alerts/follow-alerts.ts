@@ -13,7 +13,7 @@ import type { ShellApi } from '@newswatch/shell-api';
 import { msUntil } from '../layout/unread-count.ts';
 import { isSentNow } from './is-sent-now.ts';
 import { createNotes, LOOKED_AT } from './notes.ts';
-import { isAnyTabSeen, onlyInOneTab, tellWhileSeen } from './tab-locks.ts';
+import { announceWhileVisible, isAnyTabSeen, onlyInOneTab } from './tab-locks.ts';
 
 /** Alerts that arrive within this time are shown together. */
 const BURST_MS = 1_000;
@@ -44,7 +44,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
   if (signal.aborted) return;
   const { session, navigate, queryClient } = shell;
   const notes = createNotes({ navigate, signal });
-  tellWhileSeen(document, signal);
+  announceWhileVisible(document, signal);
   onlyInOneTab(signal, () => {
     keepLiveWhileHidden(signal);
     let since = serverNow();
@@ -81,13 +81,13 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
     const stop = onLive(liveTopics.notifications, lookSoon);
 
     // A snoozed alert comes back without an event. A hidden page does not refresh its count automatically.
-    let comesBack: ReturnType<typeof setTimeout> | undefined;
+    let returning: ReturnType<typeof setTimeout> | undefined;
     const planReturn = (): void => {
-      clearTimeout(comesBack);
+      clearTimeout(returning);
       const queryKey = notificationKeys.unreadCount;
       const wait = msUntil(queryClient.getQueryData<UnreadCount>(queryKey)?.next_at);
       if (!Number.isFinite(wait)) return;
-      comesBack = setTimeout(() => {
+      returning = setTimeout(() => {
         lookSoon();
         void queryClient.invalidateQueries({ queryKey });
       }, wait);
@@ -100,7 +100,7 @@ export function followAlerts({ shell, signal }: FollowAlerts): void {
       stop();
       stopPlanning();
       clearTimeout(timer);
-      clearTimeout(comesBack);
+      clearTimeout(returning);
     });
   });
 }

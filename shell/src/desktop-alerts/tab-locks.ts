@@ -12,7 +12,7 @@ export function onlyInOneTab(signal: AbortSignal, work: () => void): void {
 }
 
 /** Tells the other tabs while this one is visible. */
-export function tellWhileSeen(page: Document, signal: AbortSignal): void {
+export function announceWhileVisible(page: Document, signal: AbortSignal): void {
   let seen: AbortController | undefined;
   const follow = (): void => {
     seen?.abort();

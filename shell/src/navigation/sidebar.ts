@@ -1,11 +1,11 @@
 import {
+  isInSidebar,
   listPathOf,
   type NavigationEntry,
   navigationEntries,
   type Registry,
   type RemoteCommand,
   type SavedView,
-  standsInSidebar,
 } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
@@ -42,7 +42,7 @@ export function sidebarFor(registry: Registry, session: SessionSnapshot): Naviga
   return navigationFor(registry, session)
     .map(({ caption, entries }) => ({
       caption,
-      entries: entries.filter(({ path }) => standsInSidebar(path, person)),
+      entries: entries.filter(({ path }) => isInSidebar(path, person)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -6,14 +6,15 @@ import {
 } from '@newswatch/shared/contracts';
 
 /** The maximum number of different errors reported per page; further ones give no new information. */
-const TOLD_MAX = 30;
+const REPORTS_MAX = 30;
 
 /** Collects the uncaught errors of a page, each once. Only errors with a stack, because without one the source is unknown. */
 export function watchPageErrors(page: Window) {
   const seen = new Set<string>();
   const waiting: PageErrorReport[] = [];
   const add = (error: unknown): void => {
-    if (!(error instanceof Error) || !error.stack || seen.has(error.stack) || seen.size >= TOLD_MAX) return;
+    if (!(error instanceof Error) || !error.stack || seen.has(error.stack) || seen.size >= REPORTS_MAX)
+      return;
     seen.add(error.stack);
     waiting.push({
       name: error.name.slice(0, 100),

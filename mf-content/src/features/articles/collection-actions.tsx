@@ -133,17 +133,17 @@ function MemberActions({ collection, filter }: CollectionActionsProps) {
 /** Records that the person has seen the articles in the list. If that fails, they stay new until the next visit. */
 function useVisit(collection: Collection, seen: number | undefined) {
   const { id } = collection;
-  const isTold = canBeTold(collection);
+  const isNotified = canBeNotified(collection);
   useEffect(() => {
-    if (!isTold || seen === undefined) return;
+    if (!isNotified || seen === undefined) return;
     collectionsApi
       .visit({ params: { collectionId: id }, body: { addition: seen } })
       .catch((error: unknown) => console.warn('The visit could not be recorded', error));
-  }, [id, isTold, seen]);
+  }, [id, isNotified, seen]);
 }
 
 /** Whether others, or followed stories, may add articles. An older server sends no notifications and records no visits. */
-const canBeTold = (collection: Collection) =>
+const canBeNotified = (collection: Collection) =>
   collection.news !== null && (!isOwn(collection) || collection.member_count + collection.story_count > 0);
 
 /** What the person can be notified of: the field of the choice, and the words above it. */
@@ -172,7 +172,7 @@ function useNewsEntries(collection: Collection): MenuEntry[] {
       onDone: ({ collection: saved }) => showCollection(queries, saved),
     },
   );
-  if (!canBeTold(collection)) return [];
+  if (!canBeNotified(collection)) return [];
   return [
     ...newsSubjects.flatMap(([subject, caption]): MenuEntry[] => {
       const chosen = collection[subject];

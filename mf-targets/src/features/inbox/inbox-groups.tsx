@@ -46,8 +46,9 @@ interface InboxGroupsProps {
 }
 
 /**
- * The inbox by target or by story: the group with the newest alert first, or with the next to come back. It shows the state at
- * the time it was opened; new alerts wait behind a button, so that nothing moves under the reader's hand.
+ * The inbox by target or by story: the group with the newest alert first, or, of snoozed alerts, with the next to return.
+ * It shows the state at the time it was opened; new alerts wait behind a button, so that nothing moves while the reader
+ * reads.
  */
 export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ...rest }: InboxGroupsProps) {
   const { query, end } = useListPages(groupQueries.pages({ ...filter, by, until: reading.until }));

@@ -25,7 +25,7 @@ export function NoiseBanner({
   });
   const { id, delivery_mode } = target;
   const { suggestion, isLoading, exclude, isExcluding } = useExclusion(id, target.precision_30d !== null);
-  const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
+  const isSentAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
   // Its text and buttons depend on the suggestion.
   if (isLoading) return <Skeleton shape="block" height={127} />;
   return (
@@ -45,7 +45,7 @@ export function NoiseBanner({
               See analytics
             </LinkButton>
           ) : null}
-          {comesAlone ? (
+          {isSentAlone ? (
             <Button
               size="small"
               loading={digest.isPending}
@@ -64,7 +64,7 @@ export function NoiseBanner({
         <>
           Excluding “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
         </>
-      ) : comesAlone ? (
+      ) : isSentAlone ? (
         'Exclude words, raise its minimum score or get a digest.'
       ) : (
         'Exclude words or raise its minimum score.'

@@ -15,7 +15,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames, channelWords } from '../../labels/channel-labels.ts';
 import { dedupeLabels } from '../../labels/dedupe-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
-import { holdsDelivery } from './folded-labels.ts';
+import { deliverySummary } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { GroupsField } from './groups-field.tsx';
 import { UrgencyFields } from './urgency-fields.tsx';
@@ -98,7 +98,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
         <UrgencyFields form={form} />
         <Folded
           title="More"
-          holds={holdsDelivery(held, timezone)}
+          holds={deliverySummary(held, timezone)}
           hasError={Boolean(
             errors.min_score ?? errors.story_realert_hours ?? errors.starts_at ?? errors.expires_at,
           )}

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { holdsDelivery, holdsMatching, holdsSources } from './folded-labels.ts';
+import { deliverySummary, matchingSummary, sourcesSummary } from './folded-labels.ts';
 import { newTargetValues } from './form-values.ts';
 
 const blank = newTargetValues();
 
 it('says what the collapsed fields of a new target contain', () => {
-  expect(holdsMatching(blank)).toBe('In title, summary and text; other word forms too');
-  expect(holdsSources(blank)).toBe('All sources, every category');
-  expect(holdsDelivery(blank, 'Europe/Stockholm')).toBe(
+  expect(matchingSummary(blank)).toBe('In title, summary and text; other word forms too');
+  expect(sourcesSummary(blank)).toBe('All sources, every category');
+  expect(deliverySummary(blank, 'Europe/Stockholm')).toBe(
     'One alert per story, every score, quiet hours respected, no end date',
   );
 });
 
 it('says which values were chosen in them', () => {
   expect(
-    holdsMatching({ match_fields: ['title'], match_word_forms: false, description: 'For the board' }),
+    matchingSummary({ match_fields: ['title'], match_word_forms: false, description: 'For the board' }),
   ).toBe('In title; exact words only; with a note');
   expect(
-    holdsSources({
+    sourcesSummary({
       source_scope: 'exclude',
       source_ids: ['src_1', 'src_2'],
       categories: ['health', 'local'],
     }),
   ).toBe('All except 2 chosen sources, only Health and Local');
   expect(
-    holdsDelivery(
+    deliverySummary(
       {
         ...blank,
         story_realert_hours: 12,
@@ -43,7 +43,7 @@ it('says which values were chosen in them', () => {
 it('does not promise quiet hours that urgent alerts ignore', () => {
   const urgency = { words: ['recall'], developments: [], reports: null, source_ids: [], unusual: false };
   const held = (in_quiet_hours: boolean) =>
-    holdsDelivery({ ...blank, urgency: { ...urgency, in_quiet_hours } }, 'UTC');
+    deliverySummary({ ...blank, urgency: { ...urgency, in_quiet_hours } }, 'UTC');
   expect(held(false)).toContain('quiet hours respected');
   expect(held(true)).toContain('only urgent alerts during quiet hours');
 });

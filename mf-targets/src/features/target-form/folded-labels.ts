@@ -13,7 +13,7 @@ const fieldWords: Record<MatchField, string> = {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** "In title, summary and text; other word forms too" */
-export function holdsMatching(
+export function matchingSummary(
   values: Pick<TargetFormValues, 'match_fields' | 'match_word_forms' | 'description'>,
 ): string {
   const { match_fields, match_word_forms, description } = values;
@@ -24,12 +24,12 @@ export function holdsMatching(
 }
 
 /** "Coast, Client A" */
-export function holdsLabels(labels: readonly string[]): string {
+export function labelsSummary(labels: readonly string[]): string {
   return labels.length === 0 ? 'None; labels group targets' : labels.join(', ');
 }
 
 /** "All sources, every category" */
-export function holdsSources(
+export function sourcesSummary(
   values: Pick<TargetFormValues, 'source_scope' | 'source_ids' | 'categories'>,
 ): string {
   const { source_scope, source_ids, categories } = values;
@@ -46,7 +46,7 @@ export function holdsSources(
 }
 
 /** "One alert per story, every score, quiet hours respected, no end date" */
-export function holdsDelivery(
+export function deliverySummary(
   values: Pick<
     TargetFormValues,
     'dedupe' | 'story_realert_hours' | 'min_score' | 'priority' | 'starts_at' | 'expires_at' | 'urgency'

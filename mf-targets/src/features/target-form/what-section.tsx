@@ -11,7 +11,7 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { holdsLabels, holdsMatching } from './folded-labels.ts';
+import { labelsSummary, matchingSummary } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { KeywordFields } from './keyword-fields.tsx';
 import { LabelsField } from './labels-field.tsx';
@@ -81,7 +81,7 @@ export function WhatSection({
             )}
             <Folded
               title="Matching"
-              holds={holdsMatching(held)}
+              holds={matchingSummary(held)}
               hasError={Boolean(errors.match_fields ?? errors.description)}
             >
               <FormField control={control} name="match_fields" label="Look in">
@@ -108,7 +108,7 @@ export function WhatSection({
             </Folded>
           </>
         )}
-        <Folded title="Labels" holds={holdsLabels(labels)} hasError={Boolean(errors.labels)}>
+        <Folded title="Labels" holds={labelsSummary(labels)} hasError={Boolean(errors.labels)}>
           <LabelsField control={control} />
         </Folded>
       </Stack>

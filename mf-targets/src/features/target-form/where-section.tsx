@@ -3,7 +3,7 @@ import { Folded, Picker, sourcePicker } from '@newswatch/shell-api/patterns';
 import { CheckboxGroup, FormField, RadioGroup, Section, Stack } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryLabels } from '../../labels/category-labels.ts';
-import { holdsSources } from './folded-labels.ts';
+import { sourcesSummary } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const languageChoices = languages.map((language) => ({ value: language, label: languageNames[language] }));
@@ -37,7 +37,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
         </FormField>
         <Folded
           title="Sources"
-          holds={holdsSources({ source_scope: scope, source_ids, categories: chosen })}
+          holds={sourcesSummary({ source_scope: scope, source_ids, categories: chosen })}
           hasError={Boolean(errors.source_scope ?? errors.source_ids ?? errors.categories)}
         >
           <FormField control={control} name="source_scope" label="Sources">

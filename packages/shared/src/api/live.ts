@@ -80,7 +80,7 @@ export function keepLiveWhileHidden(signal: AbortSignal): void {
   if (!document.hidden || isConnected || !stop) return;
   stop();
   startOrStop();
-  tellToRefetch();
+  requestRefetch();
 }
 
 function startOrStop(): void {
@@ -107,7 +107,7 @@ function start(): () => void {
         onEvent: (topic, json) => {
           for (const hear of listeners.get(topic) ?? []) hear(json);
         },
-        onResync: tellToRefetch,
+        onResync: requestRefetch,
         onConnection: (connected) => {
           if (!signal.aborted) setConnected(connected);
         },
@@ -119,7 +119,7 @@ function start(): () => void {
   return end;
 }
 
-function tellToRefetch(): void {
+function requestRefetch(): void {
   for (const set of listeners.values()) for (const hear of set) hear(undefined);
 }
 

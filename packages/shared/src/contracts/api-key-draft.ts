@@ -52,7 +52,7 @@ export const ApiKeyDraft = v.strictObject({
     v.minLength(1, messages.apiKeys.scopesRequired),
     v.transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
   ),
-  /** Empty = from everywhere. */
+  /** The addresses from which the key can be used; if empty, from any address. */
   allowed_ips: v.optional(
     v.pipe(v.array(AllowedIp), v.maxLength(limits.API_KEY_ADDRESSES_MAX, messages.apiKeys.tooManyAddresses)),
     [],

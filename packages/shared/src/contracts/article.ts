@@ -198,7 +198,7 @@ export const Article = v.object({
       title: v.string(),
       url: v.string(),
       source_name: v.string(),
-      /** Both are missing on older servers. */
+      /** Older servers do not send the logo and the language. */
       source_logo_url: v.optional(PicturePath),
       language: v.optional(Language),
       first_seen_at: Timestamp,
@@ -206,7 +206,7 @@ export const Article = v.object({
   ),
   /** The people whom its author line names, and where, as printed. Older servers do not send it. */
   journalists: v.optional(v.array(v.object({ id: idSchema('jrn'), name: v.string(), printed: v.string() }))),
-  /** In which other languages there is a story that probably reports the same event. Older servers do not send it. */
+  /** The other languages with a story that probably reports the same event. Older servers do not send it. */
   other_languages: v.optional(v.array(Language)),
 });
 export type Article = v.InferOutput<typeof Article>;

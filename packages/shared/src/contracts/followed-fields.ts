@@ -20,7 +20,7 @@ export const followedBy = {
   languages: 'rule',
   source_scope: 'rule',
   source_ids: 'rule',
-  // It decides which matches alert, not what is found.
+  // The minimum score decides which matches alert, not what is found.
   min_score: 'own',
   delivery_mode: 'own',
   channels: 'own',

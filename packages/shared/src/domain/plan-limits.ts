@@ -193,8 +193,11 @@ export function targetCap(plan: Plan, maxTargets: number | null): number | null 
  * The maximum number of alerts per day: the smaller of the person's own limit and the allowed maximum, where a number
  * set by an administrator overrides the plan's.
  */
-export function dailyAlertCap(plan: Plan, { own, wished }: { own: number | null; wished: number }): number {
-  return Math.min(wished, own ?? planLimits[plan].maxNotificationsPerDay ?? Number.POSITIVE_INFINITY);
+export function dailyAlertCap(
+  plan: Plan,
+  { own, preferred }: { own: number | null; preferred: number },
+): number {
+  return Math.min(preferred, own ?? planLimits[plan].maxNotificationsPerDay ?? Number.POSITIVE_INFINITY);
 }
 
 /** The message if a target has more keywords than the plan allows; null if it does not. */

@@ -10,7 +10,7 @@ export function canBeHidden(path: string): boolean {
 }
 
 /** Whether an entry of the navigation is in this person's sidebar. */
-export function standsInSidebar(path: string, person: SidebarWishes | undefined): boolean {
+export function isInSidebar(path: string, person: SidebarWishes | undefined): boolean {
   return !canBeHidden(path) || !person?.ui_preferences.hidden_sidebar_items.includes(path);
 }
 

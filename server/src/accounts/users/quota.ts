@@ -91,7 +91,7 @@ export function alertsPerDay(
   user: Pick<UsersTableRow, 'plan' | 'max_notifications_per_day' | 'notification_preferences'>,
 ): number {
   const { plan, max_notifications_per_day: own, notification_preferences: wishes } = user;
-  return dailyAlertCap(plan, { own, wished: wishes.max_daily_notifications });
+  return dailyAlertCap(plan, { own, preferred: wishes.max_daily_notifications });
 }
 
 /** Counts the calls with a person's API keys in the current hour. */

@@ -135,7 +135,7 @@ export async function listMutes(
   const [found, { total }] = await Promise.all([
     withPerson(db)
       .select(page.place.as('place'))
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

@@ -110,7 +110,7 @@ export async function listFirings(
       .selectAll('f')
       .select(['m.starts_at as muted_from', 'm.ends_at as muted_until', 'm.note as mute_note'])
       .select(page.place.as('place'))
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

@@ -47,7 +47,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
       const [read, counted, actions, types] = await Promise.all([
         sql<AuditRow>`
           with page as (
-            select *, ${page.place} as place from audit_log a where ${fits} and ${page.isBehind}
+            select *, ${page.place} as place from audit_log a where ${fits} and ${page.isAfter}
             order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           )
           select page.*, actor.full_name as actor_name,

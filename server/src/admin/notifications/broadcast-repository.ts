@@ -86,7 +86,7 @@ export async function listBroadcasts(
   const page = keyPage(order, ORDER, filter);
   const rows = await withCreator(db)
     .select(page.place.as('place'))
-    .where(page.isBehind)
+    .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset)

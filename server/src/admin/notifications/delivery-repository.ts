@@ -61,9 +61,9 @@ const keys: ListOrder['keys'] = [{ by: sql.ref('d.id'), type: 'id' }];
 function fitting(
   filter: Omit<DeliveryFilter, 'sort'>,
   people: PeopleMeant | undefined,
-  { order, limit, isBehind }: { order: RawBuilder<unknown>; limit: number; isBehind: RawBuilder<boolean> },
+  { order, limit, isAfter }: { order: RawBuilder<unknown>; limit: number; isAfter: RawBuilder<boolean> },
 ) {
-  const fits = sql`${conditions(filter)} and ${isBehind}`;
+  const fits = sql`${conditions(filter)} and ${isAfter}`;
   if (people?.ids) {
     return sql`
       select d.id from unnest(${[...people.ids]}::text[]) person (id) cross join lateral (
@@ -87,12 +87,12 @@ export async function listDeliveryRows(
 ): Promise<{ rows: AdminDeliveryRow[]; counted: number; next_cursor: string | null }> {
   const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
   const descending = filter.sort === '-created_at';
-  const { isBehind, orderBy, limit, offset } = keyPage({ keys, descending }, filter.sort, filter);
+  const { isAfter, orderBy, limit, offset } = keyPage({ keys, descending }, filter.sort, filter);
   const order = sql`order by ${orderBy}`;
   const [{ rows }, counted] = await Promise.all([
     sql<AdminDeliveryRow>`
       with page as (
-        select * from (${fitting(filter, people, { order, limit: offset + limit, isBehind })}) d
+        select * from (${fitting(filter, people, { order, limit: offset + limit, isAfter })}) d
         ${order} limit ${limit} offset ${offset}
       )
       select d.*, n.type, ${alertTitleForAdministrators('n')} as title, u.full_name, u.email, t.name as target_name, r.name as recipient_name
@@ -114,7 +114,7 @@ async function countDeliveries(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      ${fitting(filter, people, { order: sql``, limit: ROWS_COUNTED_MAX, isBehind: sql`true` })}
+      ${fitting(filter, people, { order: sql``, limit: ROWS_COUNTED_MAX, isAfter: sql`true` })}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -174,7 +174,7 @@ export async function listFailedIds(
     { page: 1, per_page: limit, ...filter, status: ['failed'] },
     people,
     // Messages to recipients were sent by email instead.
-    { order: sql`order by d.id`, limit, isBehind: sql`d.id > ${after} and d.recipient_id is null` },
+    { order: sql`order by d.id`, limit, isAfter: sql`d.id > ${after} and d.recipient_id is null` },
   )}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -143,7 +143,7 @@ export async function listTargetRows(
             met.map((row) => row.id),
           )
         : fits(false)
-    } and ${page.isBehind}
+    } and ${page.isAfter}
     order by ${page.orderBy} limit ${page.limit} offset ${page.offset}`.execute(db);
   return { ...cutPage(rows, filter.sort, filter), counted: met.length };
 }

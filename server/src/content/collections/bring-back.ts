@@ -1,8 +1,8 @@
 import type { Database } from '../../storage/database.ts';
 import { forgetKnown } from './known-articles.ts';
+import { listHiddenNotices, showNewNotes } from './note-notices.ts';
 import { showMentions } from './notify-mentioned.ts';
 import { bringBackNotes } from './removed-notes.ts';
-import { listHiddenNotices, showNewNotes } from './told-notes.ts';
 
 /**
  * Undoes the removal of articles that have just been added to a collection again: their notes, and the notifications about these,

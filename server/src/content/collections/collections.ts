@@ -25,13 +25,13 @@ import { leaveOut, takeBackIn } from './joined-reports.ts';
 import { rememberKnown } from './known-articles.ts';
 import { collectionGone, lockToChange, lockToRead } from './lock-collection.ts';
 import { listMembers } from './members-repository.ts';
+import { forgetNewNotes, hideNewNotes, rewriteNoteNotices } from './note-notices.ts';
 import * as notes from './notes-repository.ts';
 import { forgetMentions, hideMentions, notifyMentioned } from './notify-mentioned.ts';
 import { accountsOf, personIn } from './person-in.ts';
 import { mentionRanges, placeMentions } from './place-mentions.ts';
 import { publishChange } from './publish-change.ts';
 import * as repository from './repository.ts';
-import { forgetNewNotes, hideNewNotes, rewriteNoteNotices } from './told-notes.ts';
 import { withdrawCollectionNotices } from './withdraw-collection-notices.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };

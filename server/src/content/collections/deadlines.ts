@@ -107,7 +107,7 @@ async function remind(trx: Database, due: Due, now: Date): Promise<boolean> {
     .executeTakeFirstOrThrow();
   const id = newId('ntf');
   const question = { text, asked_by, due_at, collection: name, timezone, isLate: due.kind === 'late' };
-  const isTold = await notifyPerson(
+  const isNotified = await notifyPerson(
     trx,
     due.user_id,
     {
@@ -118,9 +118,9 @@ async function remind(trx: Database, due: Due, now: Date): Promise<boolean> {
   );
   await trx
     .insertInto('collection_due_reminders')
-    .values({ ...due, due_at, notification_id: isTold ? id : null })
+    .values({ ...due, due_at, notification_id: isNotified ? id : null })
     .execute();
-  return isTold;
+  return isNotified;
 }
 
 /**

@@ -48,7 +48,7 @@ export async function listEntries(
     entries(db, collectionId)
       .$if(query.open, (found) => found.where(isOpen))
       .select(page.place.as('place'))
-      .where(page.isBehind)
+      .where(page.isAfter)
       .orderBy(page.orderBy)
       .limit(page.limit)
       .offset(page.offset)

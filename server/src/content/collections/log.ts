@@ -15,12 +15,12 @@ import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { forgetDueReminders } from './deadlines.ts';
+import { listNotifiedOf } from './entry-notices.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
 import * as log from './log-repository.ts';
+import { retellNotices } from './note-notices.ts';
 import { publishChange } from './publish-change.ts';
 import { type CollectionRow, findCollection, updateCollection } from './repository.ts';
-import { listToldOf } from './told-entries.ts';
-import { retellNotices } from './told-notes.ts';
 
 const says = messages.collections;
 const ANSWERED = 'This question has an answer. Remove the answer before you change the kind of this entry.';
@@ -152,7 +152,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
         });
         if (isAskedAnew(row, await find(trx, { collectionId, entryId })))
           await forgetDueReminders(trx, { entryId }, now);
-        await retellNotices(trx, await listToldOf(trx, entryId), now);
+        await retellNotices(trx, await listNotifiedOf(trx, entryId), now);
         return saved(trx, userId, { collection, entryId, now });
       }),
 
@@ -195,7 +195,7 @@ export function createCollectionLog(db: Database): CollectionLogService {
         const row = await find(trx, { collectionId, entryId });
         if (row.author_id !== userId && role !== 'owner')
           throw new Failure('role_forbidden', says.entryNotYoursToDelete);
-        const told = await listToldOf(trx, entryId);
+        const told = await listNotifiedOf(trx, entryId);
         await forgetDueReminders(trx, { entryId }, now);
         await log.deleteEntry(trx, entryId);
         await retellNotices(trx, told, now);

@@ -6,7 +6,7 @@ import { newsText } from './news-phrases.ts';
 import type { NewsSubject } from './news-subject.ts';
 import { adders } from './news-when-sent.ts';
 
-const untold = sql`
+const unnotified = sql`
   collection_articles c join articles a on a.id = c.article_id and ${isInOwnList('a')}
   where c.collection_id = f.collection_id and c.addition > greatest(f.told_addition, f.seen_addition)
     and c.added_by is distinct from f.user_id and not ${isKnownTo(sql`f.user_id`)}`;
@@ -16,7 +16,7 @@ export const newArticles: NewsSubject = {
   name: 'new articles',
   choice: sql`f.news`,
   toldAt: sql`f.told_at`,
-  untold,
+  unnotified,
   addedAt: sql`c.added_at`,
   async read(trx, { collection_id, user_id }, collection, now) {
     const { rows } = await sql<{
@@ -29,7 +29,7 @@ export const newArticles: NewsSubject = {
     }>`
       select greatest(f.told_addition, f.seen_addition) as after_addition, added.addition, added.article_id, added.title, added.added_by, adder.full_name as name
       from collection_follows f
-      cross join lateral (select c.addition, c.article_id, c.added_by, a.title from ${untold}) added
+      cross join lateral (select c.addition, c.article_id, c.added_by, a.title from ${unnotified}) added
       left join users adder on adder.id = added.added_by
       where f.collection_id = ${collection_id} and f.user_id = ${user_id}
       order by added.addition desc

@@ -3,7 +3,7 @@ import { collectionPath } from './collection-path.ts';
 import { newEntriesText } from './news-phrases.ts';
 import type { NewsSubject } from './news-subject.ts';
 
-const untold = sql`
+const unnotified = sql`
   collection_log e
   where e.collection_id = f.collection_id and e.number > f.told_entry and e.author_id <> f.user_id`;
 
@@ -12,7 +12,7 @@ export const newEntries: NewsSubject = {
   name: 'new log entries',
   choice: sql`f.note_news`,
   toldAt: sql`f.entries_told_at`,
-  untold,
+  unnotified,
   addedAt: sql`e.written_at`,
   async read(trx, { collection_id, user_id }, collection, now) {
     const { rows } = await sql<{
@@ -24,7 +24,7 @@ export const newEntries: NewsSubject = {
     }>`
       select written.*, u.full_name as author
       from collection_follows f
-      cross join lateral (select e.id, e.author_id, e.text, e.number from ${untold}) written
+      cross join lateral (select e.id, e.author_id, e.text, e.number from ${unnotified}) written
       join users u on u.id = written.author_id
       where f.collection_id = ${collection_id} and f.user_id = ${user_id}
       order by written.number desc

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { isInOwnList } from '../article-access.ts';
 import { newNotesText } from './news-phrases.ts';
 import type { NewsSubject } from './news-subject.ts';
+import { pathOfNotes } from './note-notices.ts';
 import { textOfNote } from './notes-repository.ts';
-import { pathOfNotes } from './told-notes.ts';
 
 /** People who are mentioned are notified of the mention instead. */
-const untold = sql`
+const unnotified = sql`
   collection_notes o
   join collection_articles c on c.collection_id = o.collection_id and c.article_id = o.article_id
   join articles a on a.id = c.article_id and ${isInOwnList('a')}
@@ -22,7 +22,7 @@ export const newNotes: NewsSubject = {
   name: 'new notes',
   choice: sql`f.note_news`,
   toldAt: sql`f.notes_told_at`,
-  untold,
+  unnotified,
   addedAt: sql`o.written_at`,
   async read(trx, { collection_id, user_id }, collection, now) {
     const { rows } = await sql<{
@@ -36,7 +36,7 @@ export const newNotes: NewsSubject = {
       select written.*, u.full_name as author
       from collection_follows f
       cross join lateral (
-        select o.article_id, o.user_id as author_id, o.number, a.title, ${textOfNote('o')} as note from ${untold}
+        select o.article_id, o.user_id as author_id, o.number, a.title, ${textOfNote('o')} as note from ${unnotified}
       ) written
       join users u on u.id = written.author_id
       where f.collection_id = ${collection_id} and f.user_id = ${user_id}

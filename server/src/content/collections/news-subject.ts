@@ -37,7 +37,7 @@ export interface NewsSubject {
    * The `from` clause: items that others added and of which the reader, row `f`, has not been notified. Only for articles
    * does it matter whether the reader has seen them, because a recorded visit does not show that somebody read notes.
    */
-  untold: RawBuilder<unknown>;
+  unnotified: RawBuilder<unknown>;
   /** When each new item was added. */
   addedAt: RawBuilder<unknown>;
   /**

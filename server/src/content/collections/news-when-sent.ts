@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isInOwnList } from '../article-access.ts';
 import { mostFirst, newsText } from './news-phrases.ts';
-import { readWritten } from './told-notes.ts';
+import { readWritten } from './note-notices.ts';
 
 /**
  * The text of a message about a collection at the time it is sent, possibly hours after it was written: without articles that

@@ -35,7 +35,7 @@ export async function notifyMentioned(
   for (const userId of [...userIds].sort()) {
     await countMention(throttle, trx, { by: author.id, to: userId }, now);
     const id = newId('ntf');
-    const isTold = await notifyPerson(
+    const isNotified = await notifyPerson(
       trx,
       userId,
       {
@@ -46,7 +46,7 @@ export async function notifyMentioned(
       },
       now,
     );
-    if (!isTold) continue;
+    if (!isNotified) continue;
     const told = {
       ...{ collection_id: collectionId, article_id: articleId, author_id: author.id },
       ...{ user_id: userId, notification_id: id },

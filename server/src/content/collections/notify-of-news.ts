@@ -17,7 +17,7 @@ const DAYS_A_WEEK = 7;
 /** How long after the last article or note somebody who adds several is usually done. */
 const SETTLED_AFTER_MINUTES = 2;
 /** The maximum delay while items keep being added, and the minimum time between two notifications. */
-const TOLD_AT_MOST_EVERY_MINUTES = 10;
+const NOTIFIED_AT_MOST_EVERY_MINUTES = 10;
 
 const subjects: readonly NewsSubject[] = [newArticles, newNotes, newEntries];
 
@@ -57,14 +57,14 @@ const readers = sql`
 
 async function listWaiting(
   db: Database,
-  { choice, toldAt, untold, addedAt }: NewsSubject,
+  { choice, toldAt, unnotified, addedAt }: NewsSubject,
   one?: Pick<Waiting, 'collection_id' | 'user_id'>,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select f.collection_id, f.user_id, ${choice} as news, ${toldAt} as told_at, u.timezone, u.notification_preferences,
       added.first_at, added.last_at
     from ${readers}
-    cross join lateral (select min(${addedAt}) as first_at, max(${addedAt}) as last_at from ${untold}) added
+    cross join lateral (select min(${addedAt}) as first_at, max(${addedAt}) as last_at from ${unnotified}) added
     where ${choice} <> 'off' and added.first_at is not null
       ${one ? sql`and f.collection_id = ${one.collection_id} and f.user_id = ${one.user_id}` : sql``}
     order by f.collection_id, f.user_id
@@ -81,8 +81,9 @@ function isDue(reader: Waiting, now: Date): boolean {
   }
   const minutesSince = (at: Date) => (now.getTime() - at.getTime()) / MINUTE_MS;
   const isSettled =
-    minutesSince(last_at) >= SETTLED_AFTER_MINUTES || minutesSince(first_at) >= TOLD_AT_MOST_EVERY_MINUTES;
-  return isSettled && (told_at === null || minutesSince(told_at) >= TOLD_AT_MOST_EVERY_MINUTES);
+    minutesSince(last_at) >= SETTLED_AFTER_MINUTES ||
+    minutesSince(first_at) >= NOTIFIED_AT_MOST_EVERY_MINUTES;
+  return isSettled && (told_at === null || minutesSince(told_at) >= NOTIFIED_AT_MOST_EVERY_MINUTES);
 }
 
 /** When the daily digest of a person was last due, on the days that they chose. */
@@ -127,13 +128,13 @@ async function notifyReader(
   const { collection_id, user_id } = reader;
   const { place, store, ...notice } = await subject.read(trx, reader, collection.name, now);
   const id = newId('ntf');
-  const isTold = await notifyPerson(trx, user_id, { id, ...notice }, now);
-  if (isTold) await store(trx, id);
+  const isNotified = await notifyPerson(trx, user_id, { id, ...notice }, now);
+  if (isNotified) await store(trx, id);
   await trx
     .updateTable('collection_follows')
     .set(place)
     .where('collection_id', '=', collection_id)
     .where('user_id', '=', user_id)
     .execute();
-  return isTold;
+  return isNotified;
 }

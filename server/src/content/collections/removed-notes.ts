@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, transaction } from '../../storage/database.ts';
+import { retellNotices } from './note-notices.ts';
 import { keptSince, nextNumber } from './notes-repository.ts';
-import { retellNotices } from './told-notes.ts';
 import { forgetNotices } from './withdraw-notices.ts';
 
 /** Brings back the notes on articles that are added again soon enough, and deletes the others. */

@@ -63,10 +63,10 @@ export async function countHighlightsOf(db: Database, userId: string, filter: Fi
 async function readPage(
   db: Database,
   highlights: RawBuilder<unknown>,
-  { isBehind, orderBy, place, limit, offset }: KeyPage,
+  { isAfter, orderBy, place, limit, offset }: KeyPage,
 ): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select h.*, ${place} as place ${highlights} and ${isBehind}
+    select h.*, ${place} as place ${highlights} and ${isAfter}
     order by ${orderBy} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;

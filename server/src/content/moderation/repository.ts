@@ -157,7 +157,7 @@ function readPage(db: Database, filter: AdminArticlesFilter, search: RawBuilder<
   const page = keyPage(newestFirst, ORDER, filter);
   return withFigures(filtered(db, filter, search))
     .select(page.place.as('place'))
-    .where(page.isBehind)
+    .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset)

@@ -77,7 +77,7 @@ export async function listRequests(
   const rows = await withColumns(requests(db, filter))
     .select(page.place.as('place'))
     .where('r.status', 'in', filter.status)
-    .where(page.isBehind)
+    .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset)

@@ -44,7 +44,7 @@ export async function listOwnRequests(
   const rows = await ownColumns(ofPerson(db, userId), userId)
     .select(page.place.as('place'))
     .where(meetsFilter(sql`r.status`, status))
-    .where(page.isBehind)
+    .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset)

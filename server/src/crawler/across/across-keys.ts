@@ -7,7 +7,7 @@ const NUMBER_KEYS = 12;
 const PLACE_KEYS = 8;
 const COUNTRY = /^@[A-Z]{2}$/;
 /** Below this weight, a name is more often an ordinary word, and a number is in every tenth article. */
-const TELLING_NAME = 0.7;
+const INFORMATIVE_NAME = 0.7;
 const TELLING_NUMBER = 1;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -17,7 +17,7 @@ const WEEK_MS = 7 * 86_400_000;
  */
 export function acrossKeys({ names, unknown, numbers, places, dates }: AcrossFacts): string[] {
   const told = [...names]
-    .filter(({ weight }) => weight >= TELLING_NAME)
+    .filter(({ weight }) => weight >= INFORMATIVE_NAME)
     .toSorted(
       (one, other) =>
         Number(other.isInTitle) - Number(one.isInTitle) || Number(other.isInLead) - Number(one.isInLead),

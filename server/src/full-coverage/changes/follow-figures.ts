@@ -212,18 +212,18 @@ function replaces(
 }
 
 /** Whether a title or two sources give the value, so that it is not a partial figure mentioned in passing. */
-const isTold = ({ reports, sources }: Value): boolean =>
+const isReported = ({ reports, sources }: Value): boolean =>
   sources.size > 1 || reports.some(({ sentence }) => sentence === null);
 
 /** Values of other sources that are still reported at the time of the newest one, and that no report replaces. */
 function differingFrom(measure: StoryMeasure, current: Value, values: readonly Value[]): Value[] {
-  if (!isTold(current)) return [];
+  if (!isReported(current)) return [];
   const since = current.reports[0]?.at ?? 0;
   const until = Math.max(...values.flatMap(({ reports }) => reports.map(({ at }) => at)));
   const others = values.filter((value) => {
     if (value === current || (isPartial(measure, value, current) && (value.reports.at(-1)?.at ?? 0) <= since))
       return false;
-    if ([...value.sources].every((source) => current.sources.has(source)) || !isTold(value)) return false;
+    if ([...value.sources].every((source) => current.sources.has(source)) || !isReported(value)) return false;
     const ratio = Math.max(value.value, current.value) / Math.min(value.value, current.value);
     if (ratio > (COUNTED_BY_SIDES.has(measure) ? SIDES_RATIO : RATIO)) return false;
     if (replaces(current, value) || value.reports.some(({ isLower }) => isLower)) return false;

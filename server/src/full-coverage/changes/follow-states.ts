@@ -11,7 +11,7 @@ export const matterOf: Readonly<Partial<Record<StoryMeasure, StoryMatter>>> = {
   captive: 'captives',
 };
 /** Matters that reports still mention after their end: "the residents, who had been evacuated, are back". */
-const TOLD_AFTERWARDS: ReadonlySet<StoryMatter> = new Set(['evacuation']);
+const MENTIONED_AFTERWARDS: ReadonlySet<StoryMatter> = new Set(['evacuation']);
 /** Matters that may end in one place and continue in another. */
 const OF_PLACES: ReadonlySet<StoryMatter> = new Set([
   'alert',
@@ -64,7 +64,8 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
     );
     const leads = articles.filter((own) => own.some(({ isLead }) => isLead));
     const isOpen = (own: readonly ReportedStage[]) => {
-      if (TOLD_AFTERWARDS.has(matter)) return own.every(({ stage, isLead }) => !isLead || stage === 'open');
+      if (MENTIONED_AFTERWARDS.has(matter))
+        return own.every(({ stage, isLead }) => !isLead || stage === 'open');
       const title = own.find(({ sentence }) => sentence === null);
       return title ? title.stage === 'open' : own.some(({ stage, isLead }) => isLead && stage === 'open');
     };
@@ -73,7 +74,7 @@ export function followStates(reported: readonly ReportedStage[]): SettledMatter[
     const since = first?.[0]?.at;
     if (!first || since === undefined) return [];
     const open = leads.filter(isOpen);
-    const later = TOLD_AFTERWARDS.has(matter) ? [] : open.filter(([one]) => (one?.at ?? 0) > since);
+    const later = MENTIONED_AFTERWARDS.has(matter) ? [] : open.filter(([one]) => (one?.at ?? 0) > since);
     const sources = countSources(settled);
     const isInTitle = settled.some((own) => own.some(({ sentence }) => sentence === null));
     // What a title says has ended may already be reported further on: "Death toll rises", then the search for the missing.

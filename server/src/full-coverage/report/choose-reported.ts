@@ -52,13 +52,13 @@ export function chooseReported(
     })
     .toSorted((one, other) => other.score - one.score);
   const chosen = chooseNewest(scored, newest, textOf);
-  for (const { inTexts, inSources, wished } of [
-    { inTexts: most(texts), inSources: 2, wished: REPORTED_MAX },
-    { inTexts: 2, inSources: 2, wished: REPORTED_MIN },
-    { inTexts: 1, inSources: most(all), wished: REPORTED_MIN },
+  for (const { inTexts, inSources, wanted } of [
+    { inTexts: most(texts), inSources: 2, wanted: REPORTED_MAX },
+    { inTexts: 2, inSources: 2, wanted: REPORTED_MIN },
+    { inTexts: 1, inSources: most(all), wanted: REPORTED_MIN },
   ]) {
     for (const { sentence, sources, texts: different } of scored) {
-      if (chosen.length >= wished) break;
+      if (chosen.length >= wanted) break;
       if (different < inTexts || sources.size < inSources) continue;
       if (chosen.some((one) => likeness.between(one.sentence, sentence) >= REPEATS)) continue;
       chosen.push({ sentence, sources, texts: different });

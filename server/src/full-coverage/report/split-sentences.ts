@@ -99,10 +99,10 @@ function joinAbbreviated(pieces: readonly string[]): string[] {
   const sentences: string[] = [];
   for (const piece of pieces) {
     const last = sentences.at(-1);
-    const goesOn =
+    const isContinued =
       last !== undefined &&
       (ABBREVIATED.test(last) || DOUBLED.test(last) || QUOTED_QUESTION.test(last) || /^\p{Ll}/u.test(piece));
-    if (goesOn) sentences[sentences.length - 1] = `${last} ${piece}`;
+    if (isContinued) sentences[sentences.length - 1] = `${last} ${piece}`;
     else if (piece.trim() !== '') sentences.push(piece.trim());
   }
   return sentences;

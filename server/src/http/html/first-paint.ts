@@ -1,5 +1,6 @@
 import {
   type FirstPaint,
+  isInSidebar,
   type NavigationEntry,
   navigationEntries,
   type Registry,
@@ -7,7 +8,6 @@ import {
   type RemoteRoute,
   type Role,
   sidebarLines,
-  standsInSidebar,
   type User,
 } from '@newswatch/shared/contracts';
 import { adminStory, guestStory } from '@newswatch/shared/guest-story';
@@ -47,7 +47,7 @@ export function firstPaint({ registry, page, role, user, legal }: PaintParts, co
   const { route } = page;
   if (!role || (route.access !== 'user' && route.access !== 'admin')) return bare(page, legal ?? '');
   const entries = navigationEntries(registry.remotes, role, user).filter(({ path }) =>
-    standsInSidebar(path, user),
+    isInSidebar(path, user),
   );
   const groups = [...Map.groupBy(entries, (entry) => entry.group)].map(([name, members]) =>
     group(name, members, route.within ?? route.path),

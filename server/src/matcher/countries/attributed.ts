@@ -21,8 +21,8 @@ const JOINED = /^[\s\u00a0’'-]*$/u;
 export function isAttributed(place: Place, institutions: ReadonlySet<string>, language: Language): boolean {
   if (language === 'english') return isBeforeInstitution(place, institutions);
   return language === 'arabic'
-    ? isBehindArabic(place, institutions)
-    : isBehindInstitution(place, institutions, language);
+    ? isAfterArabic(place, institutions)
+    : isAfterInstitution(place, institutions, language);
 }
 
 function isBeforeInstitution(
@@ -40,7 +40,7 @@ function isBeforeInstitution(
   return false;
 }
 
-function isBehindInstitution(
+function isAfterInstitution(
   { text, words, from, isCapitalised }: Place,
   institutions: ReadonlySet<string>,
   language: 'french' | 'spanish',
@@ -65,7 +65,7 @@ const ATTACHED = /^[وف]?(?:لل|[بلك])?/u;
 const isNewsAgency = (words: Place['words'], from: number): boolean =>
   /وكالة$/u.test(words[from - 2]?.text ?? '') && /^ال(?:صحافة|انباء)$/u.test(words[from - 1]?.text ?? '');
 
-function isBehindArabic({ text, words, from }: Place, institutions: ReadonlySet<string>): boolean {
+function isAfterArabic({ text, words, from }: Place, institutions: ReadonlySet<string>): boolean {
   if (isNewsAgency(words, from)) return false;
   for (let at = from - 1; at >= from - REACH.arabic; at -= 1) {
     const [word, after] = [words[at], words[at + 1]];

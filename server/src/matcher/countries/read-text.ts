@@ -75,8 +75,7 @@ export function readText(text: string, vocabulary: Vocabulary, reading: Reading)
   const isUpper = isShouted(text);
   const titles = quotedSpans(text).filter(
     ({ start, end }) =>
-      isTitle(text.slice(start + 1, end - 1)) &&
-      (language !== 'arabic' || isBehindWork(text.slice(0, start))),
+      isTitle(text.slice(start + 1, end - 1)) && (language !== 'arabic' || isAfterWork(text.slice(0, start))),
   );
   // Capitals are no evidence in headlines.
   const isCapitalised =
@@ -216,7 +215,7 @@ function townHere(
 }
 
 /** In Arabic, the names of companies are also in quotation marks, and these usually do belong to the country. */
-const isBehindWork = (before: string): boolean =>
+const isAfterWork = (before: string): boolean =>
   wordsOf(before.slice(-WORK_REACH))
     .slice(-WORK_WORDS)
     .some(({ text }) => WORKS.has(text));

@@ -1,5 +1,5 @@
 import { isArabic, withoutArticle } from '../language/arabic.ts';
-import { isSpelledSo } from '../language/spelling.ts';
+import { hasSpelling } from '../language/spelling.ts';
 import { plainWord } from '../language/word-rules.ts';
 import { LANGUAGES } from '../types.ts';
 import type { Terms } from './terms.ts';
@@ -126,14 +126,14 @@ export class Vocabulary {
     for (let index = 0; index < terms.length; index++) {
       const spelling = spellings[terms[index]!];
       const bit = 2 ** Math.min(index, SPELLINGS_REMEMBERED);
-      if (spelling === undefined || isSpelledSo(spelling, text, start, end)) there += bit;
+      if (spelling === undefined || hasSpelling(spelling, text, start, end)) there += bit;
     }
     const known = answers.get(there);
     if (known !== undefined && terms.length <= SPELLINGS_REMEMBERED) return known;
     const settled = this.listed(
       terms.filter((term) => {
         const spelling = spellings[term];
-        return spelling === undefined || isSpelledSo(spelling, text, start, end);
+        return spelling === undefined || hasSpelling(spelling, text, start, end);
       }),
     );
     answers.set(there, settled);

@@ -38,7 +38,7 @@ const NAMESAKES = wordSet(`
 /** A word that counts only with a capital, as in names: the captain in "the new England captain" is that of England. */
 const NEW_BEFORE =
   /(?<!\p{L})(?:N(?:ew(?: South)?|EW|ouvelle|OUVELLE|ouveau|OUVEAU|uev[oa]|UEV[OA])|Equatorial)[\s-]+$/u;
-const OTHER_BEHIND =
+const OTHER_AFTER =
   /^\p{L}+[\s-](?:pigs?|fowls?|bissau|ecuatorial|équatoriale|بيساو|الاستوائية)(?!\p{L})|^s(?:ou|u)d[aá]n\s(?:du sud|del sur)(?!\p{L})/iu;
 /** An adjective that makes this place a different one: South Sudan, whereas South London is in London. */
 const OTHER_BEFORE =
@@ -49,13 +49,13 @@ function hasOtherBefore(text: string, start: number): boolean {
   return OTHER_BEFORE.test(text);
 }
 const LONGEST_BEFORE = 12;
-const LONGEST_BEHIND = 30;
+const LONGEST_AFTER = 30;
 
 /** Whether the name from `start` is part of another place's name in its text. */
 export const isPartOfName = (text: string, start: number): boolean =>
   NEW_BEFORE.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start)) ||
   hasOtherBefore(text, start) ||
-  OTHER_BEHIND.test(text.slice(start, start + LONGEST_BEHIND));
+  OTHER_AFTER.test(text.slice(start, start + LONGEST_AFTER));
 
 /** Whether a keyword's word, which starts at `start`, names the place, not the one with the longer name. */
 export const hasNamesake = (keyword: string, word: string, start: number): boolean =>

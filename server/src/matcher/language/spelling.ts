@@ -124,7 +124,7 @@ export function spellingOf(
   )
     spelling.accented = true;
   const before = signBefore(keyword, start);
-  const after = signBehind(keyword, end);
+  const after = signAfter(keyword, end);
   if (before !== undefined) spelling.before = before;
   if (after !== undefined) spelling.after = after;
   const hasSign = before !== undefined || after !== undefined;
@@ -187,7 +187,7 @@ const STRESSED_O = new Set([0xf3, 0xd3, 0x301]);
 const isUnstressed = (typed: string): boolean => /os?$/.test(typed) && isSpanishPast(typed.replace(/s$/, ''));
 
 /** Whether a word in a text has the spelling that a keyword's word requires. */
-export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
+export function hasSpelling(spelling: Spelling, text: string, start: number, end: number): boolean {
   if (
     spelling.capitals &&
     !isInCapitals(text, start, end) &&
@@ -216,8 +216,8 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   )
     return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
-  if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
-  if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;
+  if (spelling.before !== undefined && !isDirectlyBefore(spelling.before, text, start, end)) return false;
+  if (spelling.after !== undefined && !isDirectlyAfter(spelling.after, text, start, end)) return false;
   if (spelling.alone && (/[+#&]/.test(text[end] ?? '') || /[&]/.test(text[start - 1] ?? ''))) return false;
   return spelling.unbroken === undefined || beginsWord(spelling.unbroken, text, start);
 }
@@ -361,7 +361,7 @@ function signBefore(text: string, start: number): string | undefined {
   return isPartOfWord(text, start - 2) || text[start - 2] === '.' ? undefined : '.';
 }
 
-function signBehind(text: string, end: number): string | undefined {
+function signAfter(text: string, end: number): string | undefined {
   const rest = text.slice(end, end + 4);
   if (/^\s*&/.test(rest)) return '&';
   if (/^\s?[%٪]/.test(rest)) return '%';
@@ -370,7 +370,7 @@ function signBehind(text: string, end: number): string | undefined {
   return CURRENCY.includes(rest.trim()[0] ?? ' ') ? rest.trim()[0] : undefined;
 }
 
-function standsBefore(sign: string, text: string, start: number, end: number): boolean {
+function isDirectlyBefore(sign: string, text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 6), start);
   if (sign === '&') return /&(?:amp;)?\s?$/.test(before);
   if (CURRENCY.includes(sign))
@@ -385,11 +385,11 @@ function standsBefore(sign: string, text: string, start: number, end: number): b
   return before.endsWith(sign) && !isPartOfWord(text, start - 2);
 }
 
-function standsBehind(sign: string, text: string, start: number, end: number): boolean {
+function isDirectlyAfter(sign: string, text: string, start: number, end: number): boolean {
   const behind = text.slice(end, end + 14);
   if (sign === '%') return PERCENT.test(behind);
   if (sign === '&') return /^\s?&/.test(behind);
-  if (CURRENCY.includes(sign)) return standsBefore(sign, text, start, end);
+  if (CURRENCY.includes(sign)) return isDirectlyBefore(sign, text, start, end);
   return behind.startsWith(sign) && behind[sign.length] !== sign.at(-1);
 }
 

@@ -2,7 +2,7 @@ import { type Word, wordsOf } from '../language/words.ts';
 import { calledAt, nameAt, type Reading } from './arabic-name-at.ts';
 import { isBeforePlace } from './arabic-places.ts';
 import { ARABIC_CLUBS, ARABIC_SPORT } from './arabic-tables.ts';
-import { personBehindTitle } from './arabic-titled-people.ts';
+import { personAfterTitle } from './arabic-titled-people.ts';
 import { ATTACHED, isCommon, isNationality, isNisba } from './arabic-words.ts';
 import { withoutControls } from './folded.ts';
 import { isArabicGivenName, isArabicNameLikeWord } from './given-names.ts';
@@ -45,9 +45,9 @@ const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/u;
 function asClub(word: ArabicWord, at: number, words: readonly ArabicWord[]): ArabicWord {
   const club = word.text.replace(/^[وف]?[بك]?(?=ال)/u, '').replace(/^[وف]?لل/u, 'ال');
   const next = words[at + 1];
-  const goesOn =
+  const isContinued =
     next !== undefined && !next.isApart && /^ال.../u.test(next.text) && !ARABIC_CLUBS.has(next.text);
-  return ARABIC_CLUBS.has(club) && (!goesOn || isNisba(next.text)) && club !== 'الاتحاد'
+  return ARABIC_CLUBS.has(club) && (!isContinued || isNisba(next.text)) && club !== 'الاتحاد'
     ? { ...word, isClub: true }
     : word;
 }
@@ -113,7 +113,7 @@ function readName(
     const texts = [word, ...sentenceAfter(words, at)];
     // "مرشد", "رائد": a given name itself, without an article and before another one.
     const isName = !/^ال/u.test(word) && isArabicNameLikeWord(word) && isArabicGivenName(texts[1] ?? '');
-    const titled = isName ? undefined : personBehindTitle(texts);
+    const titled = isName ? undefined : personAfterTitle(texts);
     if (titled) {
       const person = occurrenceOf(words.slice(at + titled.skipped, at + titled.skipped + titled.size), {
         texts: texts.slice(titled.skipped, titled.skipped + titled.size),

@@ -32,11 +32,11 @@ export const isArticled = (word: string | undefined): boolean =>
 function adjectivesFrom(words: readonly string[], start: number): number {
   let end = start;
   // "the European space agency the vehicle": a country's adjective is the last, or one of a few follow.
-  const goesOn = (word: string) =>
+  const continuesName = (word: string) =>
     isNationality(words[end - 1] ?? '') && end > start
       ? isNisba(word) && !isNationality(word)
       : isAdjective(word);
-  while (isArticled(words[end]) && goesOn(words[end] ?? '')) end += 1;
+  while (isArticled(words[end]) && continuesName(words[end] ?? '')) end += 1;
   return end - start;
 }
 

@@ -85,10 +85,10 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
       const isFamily = isArabicGivenName(word.slice(2)) || (isTitled && isArabicNameLikeWord(word.slice(2)));
       if (foreign > 0 && !isLast) break;
       const behind = words[size + 1] ?? '';
-      const goesOn = isArabicNameLikeWord(word) || isArabicGivenName(word.slice(2));
+      const isContinued = isArabicNameLikeWord(word) || isArabicGivenName(word.slice(2));
       // "الحاج مبارك", "السعيد الشربيني"
-      const isBehindLast = isSecondLastName(behind);
-      if (goesOn && size === given && (isArabicNameLikeWord(behind) || isBehindLast)) {
+      const isSecondLast = isSecondLastName(behind);
+      if (isContinued && size === given && (isArabicNameLikeWord(behind) || isSecondLast)) {
         size += 2;
         break;
       }
@@ -100,7 +100,7 @@ export function personAt(words: readonly string[], isTitled: boolean, isSaid = f
       )
         break;
       // "المسوي الهاشمي"
-      size += isBehindLast ? 2 : 1;
+      size += isSecondLast ? 2 : 1;
       break;
     } else if (
       isUncommon(word) &&

@@ -26,7 +26,7 @@ function organisationSize(words: readonly string[]): number {
 }
 
 /** A person after an office: "the Egyptian president", "the minister of oil", then the name. */
-export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
+export function personAfterTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
   const compatriot =
     isNationality(words[0] ?? '') || POLITICAL.test(words[0] ?? '') ? foreignPersonAt(words.slice(1)) : 0;
   if (compatriot > 0) return { skipped: 1, size: compatriot };
@@ -39,9 +39,9 @@ export function personBehindTitle(words: readonly string[]): { skipped: number; 
     // "the governor of Taiz", "the director of the World Health Organization"
     const led = placeAt(words, skipped)?.size ?? organisationSize(words.slice(skipped));
     const rest = words.slice(skipped + led);
-    const behindLed =
+    const afterLed =
       led > 0 ? personAt(rest, isArabicNameLikeWord(rest[0] ?? '') || areUnknownNames(rest)) : 0;
-    if (behindLed > 0) return { skipped: skipped + led, size: behindLed };
+    if (afterLed > 0) return { skipped: skipped + led, size: afterLed };
     // "The referee", "the child" are often followed by a verb: "the child drowned".
     const isAlone = isArabicGivenName(words[skipped] ?? '') && words.length === skipped + 2;
     const isNamed = isOffice || isAlone || areUnknownNames(words.slice(skipped));

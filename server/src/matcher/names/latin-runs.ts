@@ -81,7 +81,7 @@ const isHyphenedSmall = (words: readonly NameWord[], at: number): boolean =>
   /^\p{Ll}{1,4}$/u.test(words[at]?.raw ?? '');
 
 /** English compounds that are not names: "Labour-led", "London-born". */
-const BEHIND_HYPHEN = setOf(
+const AFTER_HYPHEN = setOf(
   'led born based run made old era like area wide free style owned bred only long side held',
 );
 
@@ -96,7 +96,7 @@ function isSyllable(words: readonly NameWord[], start: number, at: number): bool
     word.text.length <= LONGEST_SYLLABLE &&
     before.text.length <= LONGEST_SYLLABLE &&
     (word.text.length <= 4
-      ? !BEHIND_HYPHEN.has(word.text) && before.text.length <= 4
+      ? !AFTER_HYPHEN.has(word.text) && before.text.length <= 4
       : !isCommonWord(word.text)) &&
     (before.text.length <= 3 || !isCommonWord(before.text)) &&
     /^\p{Ll}+$/u.test(word.raw)

@@ -129,7 +129,7 @@ function trimStart(
       hasTitle = next !== undefined;
     } else if (!word.isCapital) {
       hasTitle = hasTitle && !OF_WORDS.has(word.text);
-    } else if (isNeverName(word.text, nameBehind(next))) {
+    } else if (isNeverName(word.text, nameAfter(next))) {
       if (isWhole && !DAYS.has(word.text) && !(word.isFirst && spelling.lower.has(word.text))) break;
       hasTitle = false;
     } else if (isCompatriot(rest, spelling.language) || isOccupation(rest, spelling)) {
@@ -230,7 +230,7 @@ const startsAnotherName = (word: string): boolean =>
   isGivenName(word) || TITLES.has(word) || NEVER_NAMES.has(word) || placeOf([word]) !== undefined;
 
 /** An adjective of nationality, or "elect", in French and Spanish. */
-const BEHIND_OFFICE =
+const AFTER_OFFICE =
   /^(?:[a-z]{2,}(?:ien|ienne|een|eenne|ais|aise|ois|oise|ain|aine|ano|ana|eno|ena|eño|eña|ino|ina|es|esa|ense|ol|ola|egno)|russe|turc|turque|grec|belge|suisse|tcheque|allemand|ruso|rusa|turco|turca|griego|belga|suizo|chino|iraqui|irani|israeli|saudi|marroqui|electo|electa|elu|elue|sortant|sortante|saliente|interino|interina)$/;
 
 function hasTitleBefore(words: readonly NameWord[], at: number): boolean {
@@ -245,7 +245,7 @@ function hasTitleBefore(words: readonly NameWord[], at: number): boolean {
     !office.isCapital &&
     before.gap === ' ' &&
     TITLES.has(office.text) &&
-    BEHIND_OFFICE.test(before.text) &&
+    AFTER_OFFICE.test(before.text) &&
     words[at + 1]?.isCapital === true &&
     isJoined(words[at + 1])
   );
@@ -332,13 +332,13 @@ function separates(run: readonly NameWord[], index: number): boolean {
     return true;
   if (isOrganisation(run)) return DAYS.has(word.text);
   const next = run[index + 1];
-  if (isNeverName(word.text, nameBehind(next))) {
+  if (isNeverName(word.text, nameAfter(next))) {
     return !word.gap.includes('-') && !IN_NAMES.has(word.text) && !NUMERAL.test(word.text);
   }
   return ADDRESSES.has(word.text) && word.raw.length > 1 && !isGivenName(word.text) && index < run.length - 1;
 }
 
-const nameBehind = (next: NameWord | undefined): string | undefined =>
+const nameAfter = (next: NameWord | undefined): string | undefined =>
   next?.isCapital === true && next.gap === ' ' ? next.text : undefined;
 
 /** A person after the name of their organisation: "Samsung Executive Chairman Lee Jae-yong", "RN Laure Lavalette". */
@@ -367,7 +367,7 @@ function isOfPortfolio(words: readonly NameWord[], start: number): boolean {
   while (OF_WORDS.has(words[at]?.text ?? '') && isJoined(words[at + 1])) at -= 1;
   const isOf = at < start - 1 || / [ld]['’]$/u.test(words[start]?.gap ?? '');
   if (!isOf) return false;
-  if (BEHIND_OFFICE.test(words[at]?.text ?? '') && isJoined(words[at])) at -= 1;
+  if (AFTER_OFFICE.test(words[at]?.text ?? '') && isJoined(words[at])) at -= 1;
   // "The general secretary of the Bharatiya Kisan Morcha" has no portfolio.
   return PORTFOLIO.test(words[at]?.text ?? '') && words[at - 1]?.text !== 'general';
 }

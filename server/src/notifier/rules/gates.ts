@@ -309,13 +309,13 @@ function liveDelivery({ at, reason }: Opening, now: Date): Timing['delivery'] {
 
 /** The maximum number of alerts per day for this person: the smaller of preference and quota. */
 export function dailyCap({ plan, preferences, maxNotificationsPerDay }: Recipient): number {
-  return dailyAlertCap(plan, { own: maxNotificationsPerDay, wished: preferences.max_daily_notifications });
+  return dailyAlertCap(plan, { own: maxNotificationsPerDay, preferred: preferences.max_daily_notifications });
 }
 
 /** Whether alerts are capped by the person's own preference and not by the quota. */
 export function isCapOwn({ plan, preferences, maxNotificationsPerDay: own }: Recipient): boolean {
-  const wished = preferences.max_daily_notifications;
-  return wished < dailyAlertCap(plan, { own, wished: Number.POSITIVE_INFINITY });
+  const preferred = preferences.max_daily_notifications;
+  return preferred < dailyAlertCap(plan, { own, preferred: Number.POSITIVE_INFINITY });
 }
 
 const DAYS_A_WEEK = 7;

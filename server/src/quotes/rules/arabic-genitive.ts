@@ -56,8 +56,8 @@ export function isArabicGenitive(paragraph: Paragraph, mention: Mention, speech:
   // “قال لوزير الخارجية سليم مراد”
   if (/^ل/u.test(top) && !isTitle(top)) return isPerson(top.slice(1)) || speech.relations.has(top.slice(1));
   if (definite === undefined) {
-    const isBehindVerb = speech.verbs.has(text(at)) && !HONOURS.has(last) && last.length >= SHORTEST_NOUN;
-    return speech.relations.has(last) || (isBehindVerb && !isTitle(last) && !isArabicGivenName(last));
+    const isAfterVerb = speech.verbs.has(text(at)) && !HONOURS.has(last) && last.length >= SHORTEST_NOUN;
+    return speech.relations.has(last) || (isAfterVerb && !isTitle(last) && !isArabicGivenName(last));
   }
   // “في مؤتمر صحفي الوزير سليم مراد”
   if (speech.prepositions.has(text(at)) && !speech.relations.has(top)) return false;

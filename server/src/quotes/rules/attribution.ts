@@ -7,8 +7,8 @@ import {
   PHRASE_WORDS,
   type Subject,
   speakerIn,
+  subjectAfter,
   subjectBefore,
-  subjectBehind,
   WORDS_TO_NAME,
 } from './find-subject.ts';
 import { gapBefore, type Told, type Verb, verbsIn } from './find-verbs.ts';
@@ -74,7 +74,7 @@ function accordingTo(told: Told, at: number, to: number, isPhrase = false): Subj
 const LIKE = new Set(['as', 'so', 'comme', 'como', 'tal', 'كما', 'ما', 'هكذا', 'l', 'lo', 'le']);
 
 /** The speaker of a quotation, named after it: “…,” said Keller. */
-export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subject | undefined {
+export function speakerAfter(told: Told, quoted: QuotedPart, to: number): Subject | undefined {
   const { paragraph, speech } = told;
   const { words } = paragraph;
   let at = words.findIndex(({ start }) => start >= quoted.to);
@@ -90,11 +90,11 @@ export function speakerBehind(told: Told, quoted: QuotedPart, to: number): Subje
     accordingTo(told, at, to) ?? accordingTo(told, at + 1, to, true) ?? accordingTo(told, at + 2, to, true);
   if (according) return according;
   const [verb] = verbsIn(told, quoted.to, to);
-  if (!verb) return unknownVerbBehind(told, quoted, at, to);
+  if (!verb) return unknownVerbAfter(told, quoted, at, to);
   if (verb.first - at > WORDS_TO_NAME + APPOSITION_WORDS) return undefined;
   if (verb.first <= at) {
     return (
-      subjectBehind(told, verb, to) ??
+      subjectAfter(told, verb, to) ??
       (hasNoSubject(told, verb, words[verb.first]?.start ?? 0, to) ? 'pronoun' : undefined)
     );
   }
@@ -111,7 +111,7 @@ const PERFORMED = nameTables.setOf(
 );
 
 /** “…,” beamed Keller; « …, a salué Anna Morin »: between a quotation with its comma and a name, any verb is one of speech. */
-function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: number): Subject | undefined {
+function unknownVerbAfter(told: Told, quoted: QuotedPart, at: number, to: number): Subject | undefined {
   const { paragraph, speech, people } = told;
   const { words, original } = paragraph;
   const first = words[at];
@@ -136,7 +136,7 @@ function unknownVerbBehind(told: Told, quoted: QuotedPart, at: number, to: numbe
     speech.definite.has('the') ||
     speech.articles.has(between[0]?.text ?? '') ||
     /^l['’]/u.test(paragraph.told.slice(verb.end).trim());
-  const subject = isBeside ? subjectBehind(told, { first: at, last }, to) : undefined;
+  const subject = isBeside ? subjectAfter(told, { first: at, last }, to) : undefined;
   return isMention(subject) ? subject : undefined;
 }
 
@@ -266,7 +266,7 @@ export function speakerAhead(
   going: Mention | undefined,
 ): Subject | undefined {
   const lead = leadOf(told, quoted, from);
-  if (!lead || /[.!?…]/u.test(lead.mark) || isTitleBehind(told, lead)) return undefined;
+  if (!lead || /[.!?…]/u.test(lead.mark) || isTitleAfter(told, lead)) return undefined;
   const { paragraph, people, speech } = told;
   const { words } = paragraph;
   const { first, last, mark, isSaid, verb } = lead;
@@ -295,7 +295,7 @@ export function speakerAhead(
 }
 
 /** “المعروف باسم”, “a man called “the Wolf””, but not “المتحدثة باسم الشركة” and “called the deal “a surrender””. */
-function isTitleBehind({ paragraph: { words }, speech }: Told, { inZone, last }: Lead): boolean {
+function isTitleAfter({ paragraph: { words }, speech }: Told, { inZone, last }: Lead): boolean {
   return inZone.slice(-3).some((at) => {
     const [before = '', word = ''] = [words[at - 1]?.text, words[at]?.text];
     return (
@@ -338,7 +338,7 @@ function isGoing({ paragraph: { told, words }, speech }: Told, at: number, from:
   const before = told.slice(from, words[at]?.start);
   const isNoun =
     !/,\s*$/u.test(before) &&
-    (words.slice(Math.max(0, at - 2), at).some(({ text }) => speech.nounsBehind.has(text)) ||
+    (words.slice(Math.max(0, at - 2), at).some(({ text }) => speech.nounsAfter.has(text)) ||
       /['’]s? (?:\p{L}+ )?$/u.test(before));
   return !(speech.definite.has('the') && isNoun);
 }

@@ -51,8 +51,8 @@ export function officeAt(
   }
   const of = office.findIndex(({ text }) => speech.prepositions.has(text));
   const last = office.at(of === -1 ? -1 : of - 1);
-  const isBehind = YOUNG_OR_OLD.has(head.text) || /^\d+(?:e|eme|er|ere|re)?$/u.test(head.text);
-  const described = speech.definite.has('the') ? last : isBehind ? next : head;
+  const isAfter = YOUNG_OR_OLD.has(head.text) || /^\d+(?:e|eme|er|ere|re)?$/u.test(head.text);
+  const described = speech.definite.has('the') ? last : isAfter ? next : head;
   const isDescribed =
     AGED.test(texts.join(' ')) ||
     // “The former Test bowler”

@@ -6,7 +6,7 @@ import type { Heard, KnownOrganisations } from './known-organisations.ts';
 import { organisationAt, type SpeakingOrganisation } from './organisation-name.ts';
 import { BEFORE_ROLE, FOR, KINDS } from './organisation-words.ts';
 import { isHidden, type QuotedPart } from './read-paragraphs.ts';
-import { behindNoun, calledAt, lastSubject, referredAt } from './referred-organisation.ts';
+import { afterNoun, calledAt, lastSubject, referredAt } from './referred-organisation.ts';
 import { voiceOf } from './voice.ts';
 import { COMPANIES } from './words/index.ts';
 
@@ -34,7 +34,7 @@ export function organisationBeside(
 ): SpeakingOrganisation | undefined {
   const voice = voiceOf(told.paragraph.original.slice(quoted.start, quoted.end));
   const heard = { ...known, isWe: voice === 'we' };
-  const found = behindIt(told, quoted, to, heard) ?? aheadOfIt(told, quoted, from, heard);
+  const found = organisationAfter(told, quoted, to, heard) ?? organisationAhead(told, quoted, from, heard);
   return found && voice === 'I' && found.role === null ? undefined : found;
 }
 
@@ -56,7 +56,7 @@ export function organisationBefore(
     : { name, start: quoted.from, end: quoted.to, until: quoted.to, role: null, isReferred: true };
 }
 
-function behindIt(
+function organisationAfter(
   told: Told,
   quoted: QuotedPart,
   to: number,
@@ -72,7 +72,7 @@ function behindIt(
   if (speech.according.has(word.text)) {
     // “Según informó la Policía Foral”
     return verb && verb.first === first + 1
-      ? behindVerb(told, verb, to, known)
+      ? afterVerb(told, verb, to, known)
       : accordingTo(told, first, to, known);
   }
   if (!verb) return undefined;
@@ -82,11 +82,11 @@ function behindIt(
   );
   if (isReported) return undefined;
   return verb.first === first
-    ? behindVerb(told, verb, to, known)
+    ? afterVerb(told, verb, to, known)
     : beforeVerb(told, first, verb, to, known, undefined);
 }
 
-function aheadOfIt(
+function organisationAhead(
   told: Told,
   quoted: QuotedPart,
   from: number,
@@ -144,7 +144,7 @@ function aheadOf(
           opensWith(told, first, quoted, to, known));
   if (verbs.length > 1) return undefined;
   return verb.first === first
-    ? behindVerb(told, verb, to, known)
+    ? afterVerb(told, verb, to, known)
     : beforeVerb(told, first, verb, to, known, quoted);
 }
 
@@ -248,7 +248,7 @@ function speakingAt(
   const { paragraph } = told;
   const named = organisationAt(paragraph, at, to, known, isStated);
   if (named) return named;
-  const behind = known.isArabic ? at : behindNoun(told, at, to);
+  const behind = known.isArabic ? at : afterNoun(told, at, to);
   return (
     (behind > at ? organisationAt(paragraph, behind, to, known, isStated) : undefined) ??
     calledAt(told, at, to, known) ??
@@ -257,7 +257,7 @@ function speakingAt(
 }
 
 /** “said the Ministry of Health”, « a indiqué le parquet de Lyon » */
-function behindVerb(told: Told, verb: Verb, to: number, known: Heard): SpeakingOrganisation | undefined {
+function afterVerb(told: Told, verb: Verb, to: number, known: Heard): SpeakingOrganisation | undefined {
   const { paragraph } = told;
   const name = speakingAt(told, verb.last + 1, to, known, true);
   if (!name || !isOver(told, name.until, to)) return undefined;

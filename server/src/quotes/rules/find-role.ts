@@ -15,11 +15,11 @@ const ADDRESSES = nameTables.setOf(
 
 /** The role of a person according to the words next to their name: "the mayor of Bergen"; null if there is none. */
 export function roleBeside({ paragraph, people, speech }: Told, mention: Mention): string | null {
-  return roleBehind(paragraph, mention, speech) ?? roleBefore(paragraph, people, mention, speech);
+  return roleAfter(paragraph, mention, speech) ?? roleBefore(paragraph, people, mention, speech);
 }
 
 /** "Maria Keller, the mayor of Bergen, said" */
-function roleBehind({ told, words }: Paragraph, { end, last }: Mention, speech: SpeechWords): string | null {
+function roleAfter({ told, words }: Paragraph, { end, last }: Mention, speech: SpeechWords): string | null {
   const found = /^\s*[,،]\s+([^,،;؛:.!?؟()\ue000]{3,120})(?=[,،.;؛:)]|$)/u.exec(told.slice(end));
   // “وهي مدرسة فيزياء”: who is a teacher.
   const written = found?.[1]?.trim().replace(/^وه[وي]\s+/u, '');
@@ -158,14 +158,14 @@ function withNoun(
     const isOpening = sentences.includes(word.start);
     // “Nobody prepared Sergeant Keller”
     if (at < office && /^\p{Ll}/u.test(written(at)) && /^\p{Lu}/u.test(written(office))) return office;
-    const isBehind =
+    const isAfter =
       before !== undefined && (speech.articles.has(before.text) || speech.verbs.has(before.text));
     const isApart = before !== undefined && !/^[ -]$/u.test(told.slice(before.end, word.start));
     if (at < office && (isTitle(word.text) || !/^\p{L}\p{Ll}+$/u.test(written(at)))) return office;
     if (at < office && !isOpening && !/^\p{Ll}/u.test(written(at))) return office;
     if (speech.noRole.has(word.text) || speech.prepositions.has(word.text) || speech.articles.has(word.text))
       return office;
-    if (isOpening || isBehind) return at;
+    if (isOpening || isAfter) return at;
     if (isApart) return office;
   }
   return office;

@@ -1,5 +1,5 @@
 import type { SpeakerKind } from '@newswatch/shared/contracts';
-import { FRAGMENT_WORDS, lastSpeakerIn, speakerAhead, speakerBehind, speakerOfTopic } from './attribution.ts';
+import { FRAGMENT_WORDS, lastSpeakerIn, speakerAfter, speakerAhead, speakerOfTopic } from './attribution.ts';
 import { organisationBefore, organisationBeside } from './find-organisations.ts';
 import { isMention, type Subject } from './find-subject.ts';
 import type { Told } from './find-verbs.ts';
@@ -69,7 +69,7 @@ interface Place {
 interface Attribution {
   readonly subject: Subject | undefined;
   readonly organisation: SpeakingOrganisation | undefined;
-  readonly isBehind: boolean;
+  readonly isAfter: boolean;
 }
 
 /** Every quotation with a speaker who is known, in the order of the text, with what is too short to be speech. */
@@ -105,8 +105,8 @@ export function findSpeakers(
       );
       const open = quoted.from === 0 ? reading.open : undefined;
       const first = quoted === paragraph.quoted[0] ? following : undefined;
-      const goesOn = before && continues(one, place, before.to) ? before : undefined;
-      const speaker = named ?? open?.speaker ?? goesOn?.speaker ?? first?.speaker;
+      const continued = before && continues(one, place, before.to) ? before : undefined;
+      const speaker = named ?? open?.speaker ?? continued?.speaker ?? first?.speaker;
       const said = { speaker, ...about(named, attribution.organisation, open ?? before ?? following) };
       if (speaker === undefined) passOver(reading, reached, one, place);
       else addSpoken(reading, reached, one, place, attribution, { ...said, speaker }, named, open);
@@ -147,9 +147,9 @@ function attributionOf(
 ): Attribution {
   const one = told[index];
   if (!one || (quoted.isSplit && before))
-    return { subject: undefined, organisation: undefined, isBehind: false };
+    return { subject: undefined, organisation: undefined, isAfter: false };
   const going = inSentence && inSentence.end > sentence.start ? inSentence.mention : undefined;
-  const behind = speakerBehind(one, quoted, to);
+  const behind = speakerAfter(one, quoted, to);
   const subject =
     behind ??
     speakerAhead(one, quoted, from, going) ??
@@ -159,7 +159,7 @@ function attributionOf(
     ? undefined
     : (organisationBeside(one, quoted, from, to, known) ??
       (subject === 'pronoun' ? organisationBefore(one, quoted, known) : undefined));
-  return { subject, organisation, isBehind: behind !== undefined };
+  return { subject, organisation, isAfter: behind !== undefined };
 }
 
 function nameOf(
@@ -174,7 +174,7 @@ function nameOf(
 
 /** Whether a quotation without an attribution is by the speaker of the previous one. */
 const continues = ({ paragraph }: Told, { quoted, to }: Place, before: number): boolean =>
-  quoted.isSplit || (isAlone(paragraph, quoted, to) && isBehind(paragraph, before, quoted));
+  quoted.isSplit || (isAlone(paragraph, quoted, to) && isAfter(paragraph, before, quoted));
 
 /** Adds a quotation with its speaker, who is then the last one. */
 function addSpoken(
@@ -182,7 +182,7 @@ function addSpoken(
   reached: Reached,
   { paragraph }: Told,
   { quoted, previous, sentence, to, ends }: Place,
-  { subject, organisation, isBehind: hasBehind }: Attribution,
+  { subject, organisation, isAfter: comesAfter }: Attribution,
   said: Speaker,
   named: string | undefined,
   open: Reading['open'],
@@ -208,7 +208,7 @@ function addSpoken(
   reading.last = isPerson ? { person: said.speaker, at: paragraph.offset + end } : undefined;
   reading.hasOthers ||= !isPerson;
   reached.inSentence = { mention: person ?? reached.inSentence?.mention, end };
-  reached.quoted = { ...said, to: hasBehind || organisation ? to : quoted.to };
+  reached.quoted = { ...said, to: comesAfter || organisation ? to : quoted.to };
 }
 
 /** Updates what is known after a quotation without a speaker. */
@@ -297,5 +297,5 @@ function lastSaid(
 const isAlone = (paragraph: Paragraph, { from, to }: QuotedPart, end: number): boolean =>
   sentenceAt(paragraph, from).start === from && /^[\s.,!?…]*$/u.test(paragraph.told.slice(to, end));
 
-const isBehind = ({ told }: Paragraph, from: number, quoted: QuotedPart): boolean =>
+const isAfter = ({ told }: Paragraph, from: number, quoted: QuotedPart): boolean =>
   /^[\s.!?…]*$/u.test(told.slice(from, quoted.from));

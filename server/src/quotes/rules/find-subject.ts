@@ -77,7 +77,7 @@ function circumstanceAt({ paragraph, people }: Told, from: number, to: number): 
 const LATTER = /^(?:ce dernier|cette dernière|celui-ci|celle-ci|este último|esta última)(?=\s*(?:$|[.,;]))/iu;
 
 /** The subject after a verb: "said the mayor, Maria Keller". */
-export function subjectBehind(told: Told, verb: Verb, to: number): Subject | undefined {
+export function subjectAfter(told: Told, verb: Verb, to: number): Subject | undefined {
   const { paragraph, people, speech } = told;
   const { words } = paragraph;
   const behind = words[verb.last + 1];
@@ -136,16 +136,16 @@ export function hasNoSubject(
   const { words, told } = paragraph;
   const start = words[verb.first]?.start ?? 0;
   const before = words.slice(0, verb.first).filter((word) => word.start >= from);
-  const goesOn = /[,،]\s*(?:aunque|pero|pues|y)\s$/u.test(told.slice(Math.max(0, start - 9), start));
+  const isContinued = /[,،]\s*(?:aunque|pero|pues|y)\s$/u.test(told.slice(Math.max(0, start - 9), start));
   // “El instituto emisor destacó…, pero advirtió…”: somebody without a name.
-  if (goesOn && speech.articles.has(before[0]?.text ?? '') && !isPersonNoun(before[1]?.text ?? ''))
+  if (isContinued && speech.articles.has(before[0]?.text ?? '') && !isPersonNoun(before[1]?.text ?? ''))
     return false;
   // “Navaltia, dueña del astillero, afirmó”: an unknown name.
   if (isUnknownSubject(told.slice(before[0]?.start ?? start, start))) return false;
   const isFirst =
     before.every(({ text }) => [speech.between, speech.and, speech.according].some((set) => set.has(text))) ||
     isTopic(told, before, people) ||
-    goesOn ||
+    isContinued ||
     /[,،]\s*$/u.test(told.slice(Math.max(0, start - 3), start));
   const behind = told.slice(words[verb.last]?.end, to);
   const next = words[verb.last + 1];
@@ -207,6 +207,6 @@ export function speakerIn(told: Told, verb: Verb, from: number, to: number): Sub
     first -= 1;
   const isOpening = isFirstIn(paragraph, first, from) || /[,،–—]\s*$/u.test(gapBefore(paragraph, first));
   const isTurned = isOpening || (speech.hasNoSubject && speech.auxiliaries.size === 0);
-  const behind = isTurned ? subjectBehind(told, verb, to) : undefined;
+  const behind = isTurned ? subjectAfter(told, verb, to) : undefined;
   return behind ?? (hasNoSubject(told, verb, from, to) ? 'pronoun' : undefined);
 }

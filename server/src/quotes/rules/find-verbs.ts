@@ -69,7 +69,7 @@ export function verbsIn({ paragraph, speech }: Told, from: number, to: number): 
       speech.definite.has('el') && /o$/u.test(paragraph.told.slice(start, end)) && !STRONG.test(text);
     if (!hasAuxiliary && !isPhrase && isFirstPerson) continue;
     const first = hasAuxiliary ? auxiliary : at;
-    if (first > 0 && speech.nounsBehind.has(words[first - 1]?.text ?? '')) continue;
+    if (first > 0 && speech.nounsAfter.has(words[first - 1]?.text ?? '')) continue;
     const around = words.slice(Math.max(0, first - REFUSED_BEFORE), at);
     if (around.some((word) => word.start >= from && speech.refused.has(word.text))) continue;
     if (isConditional(paragraph, first, from)) continue;

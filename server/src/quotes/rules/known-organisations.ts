@@ -95,9 +95,9 @@ function lastWordsOf(paragraph: Paragraph): string[] {
   const { words } = paragraph;
   return words.flatMap(({ text }, at) => {
     const before = words[at - 1];
-    const isBehind =
+    const isAfter =
       before && isCapital(paragraph, at) && /^\s$/u.test(paragraph.told.slice(before.end, words[at]?.start));
-    if (!isBehind || LEGAL_FORMS.has(text)) return [];
+    if (!isAfter || LEGAL_FORMS.has(text)) return [];
     const isNamed = isCapital(paragraph, at - 1) && !BEFORE_NAME.has(before.text);
     return isNamed || isOnlyOffice(before.text) ? [text] : [];
   });

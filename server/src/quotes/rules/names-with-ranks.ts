@@ -19,10 +19,10 @@ export function addRanks({ told, words }: Paragraph, names: Map<string, string>)
     const hasNumber = isJoined(at + 2) && NUMBERED.test(raw(at + 2));
     const last = hasNumber ? at + 2 : at + 1;
     const name = words[at + 1]?.text ?? '';
-    const goesOn =
+    const isContinued =
       isJoined(last + 1) && isWrittenLarge(raw(last + 1)) && !HONOURS.has(words[last + 1]?.text ?? '');
     const isKnownName = [...names.keys()].some((key) => key.split(' ').includes(name));
-    if (goesOn || isKnownName || isOffice(name) || NEVER_NAMES.has(name)) continue;
+    if (isContinued || isKnownName || isOffice(name) || NEVER_NAMES.has(name)) continue;
     names.set(
       `${text} ${words
         .slice(at + 1, last + 1)

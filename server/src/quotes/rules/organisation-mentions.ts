@@ -65,9 +65,9 @@ export function organisationMentions(
       const mention = mentionAt(one, at, heard);
       if (mention) found.push(mention.mention);
       // “Rival AMD”: a sentence begins with a capital; otherwise, the run has been read.
-      const goesOn = mention === undefined && !known.isArabic && !isOpening(paragraph, at);
+      const isContinued = mention === undefined && !known.isArabic && !isOpening(paragraph, at);
       at = Math.max(at + 1, mention?.next ?? 0);
-      while (goesOn && isJoined(paragraph, at) && isCapital(paragraph, at)) at += 1;
+      while (isContinued && isJoined(paragraph, at) && isCapital(paragraph, at)) at += 1;
     }
   }
   return found;

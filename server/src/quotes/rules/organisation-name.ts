@@ -66,7 +66,7 @@ export function organisationAt(
   known: Heard,
   isStated: boolean,
 ): SpeakingOrganisation | undefined {
-  const spoken = spokesperson(paragraph, at) ?? spokespersonBehind(paragraph, at);
+  const spoken = spokesperson(paragraph, at) ?? spokespersonAfter(paragraph, at);
   const role = spoken?.role ?? null;
   let first = spoken?.next ?? at;
   const { words, told } = paragraph;
@@ -128,7 +128,7 @@ function spokesperson({ words, told }: Paragraph, at: number): Spoken | undefine
 }
 
 /** “A Home Office spokesman” */
-function spokespersonBehind(paragraph: Paragraph, at: number): Spoken | undefined {
+function spokespersonAfter(paragraph: Paragraph, at: number): Spoken | undefined {
   const { words, told } = paragraph;
   if (!BEFORE_ROLE.has(words[at]?.text ?? '')) return undefined;
   const last = words.findIndex(({ text }, index) => index > at + 1 && SPOKESPEOPLE.has(text));

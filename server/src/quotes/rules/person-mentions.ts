@@ -83,16 +83,16 @@ export function mentionsIn(
     const owners = byLastName.get(words[at]?.text ?? '');
     const [owner] = owners?.size === 1 ? owners : [];
     if (owner === undefined || isArabic) return owner;
-    if (!isWrittenLarge(raw(at)) || goesOn(at + 1)) return undefined;
+    if (!isWrittenLarge(raw(at)) || continuesAt(at + 1)) return undefined;
     // Somebody else's name, or an organisation's: "Klaus Keller", "Keller Group".
     const isOther =
-      goesOn(at) &&
+      continuesAt(at) &&
       isWrittenLarge(raw(at - 1)) &&
       !TITLES.has(words[at - 1]?.text ?? '') &&
       !startsSentence(at - 1);
     return isOther ? undefined : owner;
   }
-  function goesOn(at: number): boolean {
+  function continuesAt(at: number): boolean {
     const gap = told.slice(words[at - 1]?.end, words[at]?.start);
     return at > 0 && at < words.length && gap === ' ' && isWrittenLarge(raw(at));
   }

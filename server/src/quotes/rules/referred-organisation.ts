@@ -242,7 +242,7 @@ const NOUN_WORDS = 5;
  * The position at which a name begins after the noun that describes it: “la compañía aérea Iberia”, “the housing charity Open
  * Door”.
  */
-export function behindNoun({ paragraph, speech }: Told, at: number, to: number): number {
+export function afterNoun({ paragraph, speech }: Told, at: number, to: number): number {
   const { words, told } = paragraph;
   const isElided = isElidedAt(paragraph, at);
   if (!isElided && !DEFINITE.has(words[at]?.text ?? '')) return at;

@@ -1,6 +1,6 @@
 import { isCommonWord, nameTables } from '../../matcher/index.ts';
 import { saysPerson } from './called-organisations.ts';
-import { subjectBefore, subjectBehind } from './find-subject.ts';
+import { subjectAfter, subjectBefore } from './find-subject.ts';
 import { type Told, type Verb, verbsIn } from './find-verbs.ts';
 import { WORDS_MIN } from './is-speech.ts';
 import { GOVERNORS, isGivenName, isOffice, isWrittenLarge } from './name-words.ts';
@@ -225,7 +225,7 @@ function isGoneOn(one: Told, from: number): boolean {
     const isNew =
       /\p{Lu}\p{L}+ \p{Lu}\p{L}/u.test(told.slice(from, start)) ||
       words.some((word) => word.start >= from && word.end <= start && isSomebody(word.text));
-    const subject = isNew ? undefined : (subjectBefore(one, verb, from) ?? subjectBehind(one, verb, to));
+    const subject = isNew ? undefined : (subjectBefore(one, verb, from) ?? subjectAfter(one, verb, to));
     return subject === 'pronoun';
   });
 }

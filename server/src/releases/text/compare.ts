@@ -18,7 +18,7 @@ const PASSAGE_WORDS_MIN = 8;
 /** … this many of them in a row … */
 const ROW_WORDS_MIN = 5;
 /** … and this many that are neither names, numbers nor function words: an office and a date have none. */
-const TELLING_WORDS_MIN = 3;
+const INFORMATIVE_WORDS_MIN = 3;
 /** The maximum number of words of a quotation. An article that puts a longer passage in quotation marks reprints the release. */
 const QUOTE_WORDS_MAX = 100;
 /** The minimum number of words of a quotation, as for the quotations of a release. */
@@ -78,7 +78,7 @@ function counts(passage: readonly CommonRun[], { isTelling, parts }: ReadRelease
     }
     longest = Math.max(longest, length);
   }
-  return words >= PASSAGE_WORDS_MIN && longest >= ROW_WORDS_MIN && telling >= TELLING_WORDS_MIN;
+  return words >= PASSAGE_WORDS_MIN && longest >= ROW_WORDS_MIN && telling >= INFORMATIVE_WORDS_MIN;
 }
 
 /** The parts of a run that are all quoted or all not; words of closing parts are left out. */

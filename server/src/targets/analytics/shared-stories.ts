@@ -47,7 +47,7 @@ export async function listSharedStories(
       having count(distinct m.target_id) > 1
     ) f
     join articles first on first.id = f.article_id join sources s on s.id = first.source_id
-    where ${page.isBehind} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
+    where ${page.isAfter} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const { rows, next_cursor } = cutPage(found.rows, ORDER, request);
   const titles = await readTranslatedTitles(

@@ -40,7 +40,7 @@ export async function forgetTargets(
       )`,
     )
     .execute();
-  await tellPrograms(trx, targetIds);
+  await notifyPrograms(trx, targetIds);
 }
 
 /** The followers did not agree to follow a target of the new owner, and nobody sent the new owner a copy. */
@@ -65,7 +65,7 @@ async function endCopies(trx: Database, targetIds: readonly string[], now: Date)
 }
 
 /** For the former owner's programs, the targets are deleted. */
-async function tellPrograms(trx: Database, targetIds: readonly string[]): Promise<void> {
+async function notifyPrograms(trx: Database, targetIds: readonly string[]): Promise<void> {
   await sql`
     insert into external_changes (type, user_id, target_id, data)
     select 'target.deleted', t.user_id, t.id, json_build_object('target', json_build_object(

@@ -42,9 +42,9 @@ export async function pageOfJournal(
   journal: Journal,
   query: Query,
 ): Promise<(JournalRow & { place: ListPlaceValues })[]> {
-  const { isBehind, orderBy, place, limit, offset } = keyPage(order, JOURNAL_ORDER, query);
+  const { isAfter, orderBy, place, limit, offset } = keyPage(order, JOURNAL_ORDER, query);
   const { rows } = await sql<JournalRow & { place: ListPlaceValues }>`
-    select j.*, ${place} as place ${entries(journal, query)} and ${isBehind}
+    select j.*, ${place} as place ${entries(journal, query)} and ${isAfter}
     order by ${orderBy} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;

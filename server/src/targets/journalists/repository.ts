@@ -132,7 +132,7 @@ export async function listWriters(
       ) p join journalists j on j.id = p.id
     )
     select w.*, ${page.place} as place, (select count(*)::int from (select from writers limit ${most}) few) as total
-    from writers w where ${page.isBehind}
+    from writers w where ${page.isAfter}
     order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
   `.execute(db);
   const total = rows[0]?.total ?? (await countWriters(db, userId, span, filter, most, page));

@@ -87,7 +87,7 @@ export function capOf(person: ForecastReader): number | null {
   if (person.role === 'admin') return null;
   const cap = dailyAlertCap(person.plan, {
     own: person.max_notifications_per_day,
-    wished: person.notification_preferences.max_daily_notifications,
+    preferred: person.notification_preferences.max_daily_notifications,
   });
   return cap !== null && Number.isFinite(cap) ? cap : null;
 }

@@ -34,7 +34,7 @@ export const alertFigures = {
   articles_of_usual: { direction: 'below', unit: 'percent', most: 100, of: 'usual_articles' },
   /** How long the oldest waiting entry in any queue has waited. */
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
-  /** In the last hour. */
+  /** The count in the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
   /** Share of the messages sent or failed in the last hour; below, of those on one channel. */
   deliveries_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
@@ -310,7 +310,7 @@ export type FiringCondition = v.InferOutput<typeof FiringCondition>;
 /** One time that a rule’s alert started, with the rule as it was then. */
 export const AlertFiring = v.object({
   id: idSchema('alf'),
-  /** null: the rule was deleted. */
+  /** null if the rule was deleted. */
   rule_id: v.nullable(AlertRuleId),
   name: v.string(),
   /** Missing on older servers, as for rules. */
@@ -346,7 +346,7 @@ export const AlertFiringList = v.object({ ...listOf(AlertFiring).entries, next_c
 /** A past, present or planned time without emails, with the name of the rule as it was then. */
 export const AlertMute = v.object({
   id: idSchema('alm'),
-  /** null: the rule was deleted. */
+  /** null if the rule was deleted. */
   rule_id: v.nullable(AlertRuleId),
   name: v.string(),
   ...muteEntries,

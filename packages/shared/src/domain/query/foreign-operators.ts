@@ -124,8 +124,8 @@ export function checkForeignOperators(
   }
   const next = text[end] ?? '';
   const previous = text[start - 1] ?? '';
-  const isBehindOperand = typed.startsWith('^') && /["”»)]/u.test(previous);
-  if (NEEDS_OPERAND.test(typed) && !/["“„«(]/u.test(next) && !isBehindOperand) return null;
+  const isAfterOperand = typed.startsWith('^') && /["”»)]/u.test(previous);
+  if (NEEDS_OPERAND.test(typed) && !/["“„«(]/u.test(next) && !isAfterOperand) return null;
   // An address may contain the other signs.
   const isSite = before?.kind === 'field' && before.name === 'site' && before.end === start;
   const found = (isSite ? FOREIGN.slice(0, 1) : FOREIGN)

@@ -153,7 +153,7 @@ class Lexer {
     if (content.trim() === '') {
       this.fault('quotes_empty', range, 'There is nothing between these quotation marks.', [
         'Remove them',
-        wordBehind(tail?.[1] ?? ''),
+        wordAfter(tail?.[1] ?? ''),
       ]);
       this.at = end;
       return;
@@ -184,7 +184,7 @@ class Lexer {
       'slop_distance',
       { start, end: start + tail[0].length },
       `~ takes a number from 1 to ${QUERY_DISTANCE_MAX}: the number of other words allowed between the words of the phrase.`,
-      [`Write ~${offered}`, `~${offered}${wordBehind(tail[1]!)}`],
+      [`Write ~${offered}`, `~${offered}${wordAfter(tail[1]!)}`],
     );
     return offered;
   }
@@ -410,7 +410,7 @@ function isQuote(character: string): boolean {
 }
 
 /** A word typed without a space after a distance, as in NEAR/3ferry; a single letter is not a word. */
-function wordBehind(distance: string): string {
+function wordAfter(distance: string): string {
   const word = /\p{L}.+$/u.exec(distance)?.[0];
   return word === undefined ? '' : ` ${word}`;
 }

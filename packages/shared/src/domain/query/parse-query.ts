@@ -4,7 +4,7 @@ import { doubtsOf, speakerDoubts } from './doubts.ts';
 import { graphemeRanges } from './graphemes.ts';
 import { lexQuery, type Token } from './lexer.ts';
 import { checkBrackets, readTree } from './parser.ts';
-import { type LexedFault, type LexedWarning, mendFaults, mendWarnings } from './suggestion.ts';
+import { type LexedFault, type LexedWarning, repairFaults, repairWarnings } from './suggestion.ts';
 import type { ParsedQuery, QueryFaultCode, QueryNode, QueryPiece } from './types.ts';
 
 const PIECES: Readonly<Record<Token['kind'], QueryPiece['kind']>> = {
@@ -65,10 +65,10 @@ export function parseQuery(text: string): ParsedQuery {
   });
   return {
     tree: faults.length > 0 ? null : tree,
-    faults: mendFaults(faults, count)
+    faults: repairFaults(faults, count)
       .map(widen)
       .sort((one, two) => one.start - two.start),
-    warnings: mendWarnings(warnings, faults.length, count).map(widen),
+    warnings: repairWarnings(warnings, faults.length, count).map(widen),
     pieces,
   };
 }

@@ -7,7 +7,7 @@ export type LexedFault = Omit<QueryFault, 'suggestion'> & { suggestion: Candidat
 export type LexedWarning = Omit<QueryWarning, 'suggestion'> & { suggestion: Candidates };
 
 /** How many errors and warnings of a query get a suggestion, because each suggestion is parsed. */
-const MENDED_MAX = 8;
+const REPAIRED_MAX = 8;
 
 /** The query with a part replaced, as a suggestion. Two adjacent spaces that result become one. */
 export function replaced(
@@ -27,11 +27,11 @@ export function replaced(
 type CountProblems = (query: string) => { faults: number; warnings: number };
 
 /** Gives each error the first of its suggestions that leaves fewer errors. */
-export function mendFaults(faults: readonly LexedFault[], count: CountProblems): QueryFault[] {
+export function repairFaults(faults: readonly LexedFault[], count: CountProblems): QueryFault[] {
   return faults.map(({ suggestion, ...fault }, index) => ({
     ...fault,
     suggestion:
-      index < MENDED_MAX ? firstThat(suggestion, (query) => count(query).faults < faults.length) : null,
+      index < REPAIRED_MAX ? firstThat(suggestion, (query) => count(query).faults < faults.length) : null,
   }));
 }
 
@@ -39,13 +39,13 @@ export function mendFaults(faults: readonly LexedFault[], count: CountProblems):
  * Gives each warning the first of its suggestions that leaves fewer warnings and no more errors. A word that looks like an
  * operator and cannot be one in its place is only a word, and gets no warning.
  */
-export function mendWarnings(
+export function repairWarnings(
   warnings: readonly LexedWarning[],
   faults: number,
   count: CountProblems,
 ): QueryWarning[] {
   return warnings.flatMap(({ suggestion, ...warning }, index) => {
-    if (index >= MENDED_MAX) return [{ ...warning, suggestion: null }];
+    if (index >= REPAIRED_MAX) return [{ ...warning, suggestion: null }];
     const mended = firstThat(suggestion, (query) => {
       const after = count(query);
       return after.faults <= faults && after.warnings < warnings.length;

@@ -23,7 +23,7 @@ export function resolveTokens(
   };
   const settling = { text, evidence, ask, note };
   const marked = settleMarksBefore(read, bangs, settling);
-  const hasTruncated = settleMarksBehind(marked, settling);
+  const hasTruncated = settleMarksAfter(marked, settling);
   settleStars(marked, hasTruncated, settling);
   const spaced = resolveDistanceWords(settleSmallOperators(marked, settling), settling);
   nameUnknownOperators(spaced, settling);
@@ -63,7 +63,7 @@ function settleMarksBefore(
 }
 
 /** Decides whether `manag!` stands for any ending, or has no meaning. Returns whether there is such a word. */
-function settleMarksBehind(
+function settleMarksAfter(
   tokens: readonly ScannedToken[],
   { text, evidence, ask, note }: TokenResolution,
 ): boolean {

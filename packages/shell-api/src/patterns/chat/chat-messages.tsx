@@ -94,7 +94,11 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
                       message={message}
                       isOwn={isOwn}
                       isRead={message.position <= chat.read_by_other}
-                      goesOn={goesOn(message, messages[index + 1], isOwn ? chat.read_by_other : null)}
+                      continuesGroup={continuesGroup(
+                        message,
+                        messages[index + 1],
+                        isOwn ? chat.read_by_other : null,
+                      )}
                       q={q}
                       isFound={message.position === position}
                       isChangeable={isChangeable(message, user.id, now.getTime())}
@@ -149,7 +153,11 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
  * Whether the next message belongs to the same group: same sender, close in time, and for the user's own messages
  * equally read.
  */
-function goesOn(message: ChatMessage, next: ChatMessage | undefined, readByOther: number | null): boolean {
+function continuesGroup(
+  message: ChatMessage,
+  next: ChatMessage | undefined,
+  readByOther: number | null,
+): boolean {
   return (
     next?.kind === 'message' &&
     next.sender?.id === message.sender?.id &&

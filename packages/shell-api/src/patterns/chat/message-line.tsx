@@ -28,7 +28,7 @@ interface MessageLineProps {
   /** Whether the other side has read it. */
   isRead: boolean;
   /** Whether the next message belongs to the same group, which shows sender and time once, below its last message. */
-  goesOn: boolean;
+  continuesGroup: boolean;
   /** The searched text, which is marked in it. */
   q: string;
   /** Whether it is the message that the search shows. */
@@ -46,7 +46,7 @@ interface MessageLineProps {
 
 /** One message, or one change of the chat's state. */
 export function MessageLine(props: MessageLineProps) {
-  const { chatId, message, isOwn, isRead, goesOn, isFound, ref } = props;
+  const { chatId, message, isOwn, isRead, continuesGroup, isFound, ref } = props;
   const { kind, sender, body, attachments, created_at } = message;
   if (kind === 'event') {
     return (
@@ -60,7 +60,7 @@ export function MessageLine(props: MessageLineProps) {
       ref={ref}
       className={styles.message}
       data-own={isOwn || undefined}
-      data-goes-on={goesOn || undefined}
+      data-goes-on={continuesGroup || undefined}
       data-found={isFound || undefined}
       data-position={message.position}
     >
@@ -76,7 +76,7 @@ export function MessageLine(props: MessageLineProps) {
         {attachments.map((attachment) => (
           <AttachmentButton key={attachment.id} chatId={chatId} attachment={attachment} />
         ))}
-        <p className={goesOn ? 'ui-visually-hidden' : 'ui-hint'}>
+        <p className={continuesGroup ? 'ui-visually-hidden' : 'ui-hint'}>
           {isOwn ? null : (
             <>
               <bdi>{sender?.name ?? 'Deleted account'}</bdi>

@@ -22,7 +22,7 @@ export const arabic: SpeechWords = {
     `)}
   `),
   phrases: new Set<string>(),
-  nounsBehind: setOf(''),
+  nounsAfter: setOf(''),
   participles: setOf(''),
   auxiliaries: setOf(''),
   going: setOf(

@@ -17,7 +17,7 @@ export const english: SpeechWords = {
       ',',
     ),
   ),
-  nounsBehind: setOf('the a an his their this its'),
+  nounsAfter: setOf('the a an his their this its'),
   participles: setOf(''),
   auxiliaries: setOf(''),
   going: setOf('adding saying warning telling noting insisting calling describing'),

@@ -29,7 +29,7 @@ export const french: SpeechWords = {
   phrases: new Set(
     'fait valoir,fait savoir,fait remarquer,fait observer,fait part,laisse entendre'.split(','),
   ),
-  nounsBehind: setOf('un une ce cet cette son sa leur du au mon ma notre votre'),
+  nounsAfter: setOf('un une ce cet cette son sa leur du au mon ma notre votre'),
   auxiliaries: setOf('a avait est'),
   going: setOf(`${frenchGerunds(REGULAR)} disant soutenant écrivant concluant promettant poursuivant`),
   according: setOf('selon'),

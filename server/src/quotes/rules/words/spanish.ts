@@ -24,7 +24,7 @@ export const spanish: SpeechWords = {
     continuado pedido sugerido predicho publicado repetido propuesto referido coincidido
   `),
   phrases: new Set('dejo claro,deja claro,hizo hincapie,hace hincapie,hizo saber,hace saber'.split(',')),
-  nounsBehind: setOf('el la un una su sus del al este esta ese esa cada'),
+  nounsAfter: setOf('el la un una su sus del al este esta ese esa cada'),
   auxiliaries: setOf('ha había hubo'),
   going: setOf(`${spanishGerunds(REGULAR)} diciendo advirtiendo recordando concluyendo sosteniendo`),
   according: setOf('según'),

@@ -10,7 +10,7 @@ export interface SpeechWords {
   /** Verbs of two words: "pointed out". */
   readonly phrases: ReadonlySet<string>;
   /** Words after which the form of a verb is a noun: "the claims". */
-  readonly nounsBehind: ReadonlySet<string>;
+  readonly nounsAfter: ReadonlySet<string>;
   /** "Adding": the person who spoke before in the same sentence. */
   readonly going: ReadonlySet<string>;
   /** "According to": the name follows. */

@@ -37,7 +37,7 @@ export async function readNewEntries(
 }
 
 /** The notifications about an entry, which quote it. */
-export async function listToldOf(trx: Database, entryId: string): Promise<string[]> {
+export async function listNotifiedOf(trx: Database, entryId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('collection_told_entries')
     .select('notification_id')

@@ -73,7 +73,7 @@ export function withoutRepeats(rows: readonly ChosenRow[]): ChosenRow[] {
 }
 
 /** The people who are quoted most in a period, with some of their quotes, counted as on the page of quotes. */
-export async function readToldQuotes(
+export async function readChosenQuotes(
   db: Database,
   filter: QuoteFilter,
   { speakers: most, quotes }: Wanted,

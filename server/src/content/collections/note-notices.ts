@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isInOwnList } from '../article-access.ts';
 import { collectionPath, notesPath } from './collection-path.ts';
+import { readNewEntries } from './entry-notices.ts';
 import { newNotesText } from './news-phrases.ts';
 import { keptSince, type NotePlace, textOfNote } from './notes-repository.ts';
-import { readNewEntries } from './told-entries.ts';
 import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
 /** Where these notes are shown: at their article, if they are all on one. */
@@ -82,7 +82,7 @@ export async function forgetNewNotes(trx: Database, told: Told, now: Date): Prom
 
 /** Hides the notifications about notes on an article that was just removed, until it is added again. */
 export async function hideNewNotes(trx: Database, place: NotePlace, now: Date): Promise<void> {
-  await rememberUntold(trx, place);
+  await keepUnnotified(trx, place);
   await retell(trx, await listNotices(trx, place), withdrawNotices, now);
 }
 
@@ -90,7 +90,7 @@ export async function hideNewNotes(trx: Database, place: NotePlace, now: Date): 
  * People who were not notified of these notes are not notified when the notes return, whatever they have chosen in the
  * meantime. People who have never chosen have no row in `collection_follows`.
  */
-async function rememberUntold(trx: Database, { collectionId, articleId }: NotePlace): Promise<void> {
+async function keepUnnotified(trx: Database, { collectionId, articleId }: NotePlace): Promise<void> {
   await sql`
     insert into collection_told_notes (collection_id, article_id, author_id, user_id, notification_id)
     select o.collection_id, o.article_id, o.user_id, r.user_id, null
