@@ -46,7 +46,10 @@ export async function assertFits(
   if (unreachable) {
     throw isThemselves
       ? unreachable
-      : new Failure(unreachable.code, `${to.full_name} has not verified both channels and cannot have targets yet.`);
+      : new Failure(
+          unreachable.code,
+          `${to.full_name} has not verified both channels and cannot have targets yet.`,
+        );
   }
   const running = rows.filter(needsRoom).length;
   const used = await countCountedTargets(trx, to.id);
