@@ -93,7 +93,7 @@ describe('a collection that is sent on a schedule', () => {
         (await send(person, collection, { recipient_ids, ...more })).body,
       ).message;
     expect(await byHand([], { is_preview: true })).not.toContain('scheduled issue');
-    expect(await byHand([bo])).toMatch(/contains what is new for its other readers/);
+    expect(await byHand([bo])).toMatch(/contains everything that is new for its other readers/);
     expect(await read(person, collection)).toMatchObject({ pending: 1 });
     expect(await byHand([bo, ines])).toMatch(/does not repeat these articles/);
     expect(await read(person, collection)).toMatchObject({ pending: 0 });
