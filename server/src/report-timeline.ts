@@ -21,8 +21,8 @@ export function growthOf(articles: readonly CountedReport[], timeZone: string): 
 }
 
 /**
- * How many articles appeared in each hour or day of a time zone, and how many sources reported for the first time. Without gaps.
- * Pure.
+ * Counts the articles that appeared in each hour or day of a time zone, and the sources that reported for the first time. Without
+ * gaps. Pure.
  *
  * @param articles the earliest first
  * @param shown `last`: a moment in the last bar; `barsMax`: fewer if the first article is later than the first bar

@@ -6,7 +6,7 @@ import { BarChart, type BarChartProps } from '@newswatch/ui';
 export const barsTitle = ({ unit }: ReportTimeline) =>
   unit === 'hour' ? 'Articles by hour' : 'Articles by day';
 
-/** How many articles appeared in each hour or day, and how many sources reported for the first time. */
+/** Shows the number of articles that appeared in each hour or day, and of sources that reported for the first time. */
 export function ReportBars({
   timeline,
   opens,

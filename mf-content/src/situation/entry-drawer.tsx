@@ -26,7 +26,7 @@ const EntryForm = v.object({
   happened_at: v.optional(v.string(), ''),
 });
 
-/** How many of the latest articles can be chosen. */
+/** The number of latest articles that can be chosen. */
 const ARTICLES_OFFERED = 50;
 
 interface EntryDrawerProps {

@@ -10,7 +10,7 @@ interface OpenQuestionsProps {
   narrow: (isNarrowed: boolean) => void;
 }
 
-/** How many questions from the press are still open, and the choice to see only these. */
+/** Shows the number of questions from the press that are still open, and a choice to see only these. */
 export function OpenQuestions({ questions, isNarrowed, narrow }: OpenQuestionsProps) {
   const { total, open, next_due_at } = questions;
   const label = useMomentLabel();

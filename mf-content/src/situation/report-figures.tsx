@@ -2,7 +2,7 @@ import type { ReportCounts, Situation } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { formatCount, Stat, StatStrip } from '@newswatch/ui';
 
-/** How much was reported: since the person's last visit, and in the last hours. */
+/** Shows what was reported since the person's last visit, in the last hours, and in total. */
 export function ReportFigures({ situation: { since_visit, total, periods } }: { situation: Situation }) {
   return (
     <StatStrip>

@@ -14,7 +14,7 @@ const WAITING_MS = 5_000;
 const SHOWN_MS = 15_000;
 /** The interval after a failure. */
 const AGAIN_MS = 10_000;
-/** How long before a code expires another one is shown: nobody should type one that is about to expire. */
+/** The age at which a code is replaced, shortly before it expires: nobody should type one that is about to expire. */
 const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
 /** After any failure, it continues automatically, because nobody sits in front of a television to press Retry. */
 const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } } as const;

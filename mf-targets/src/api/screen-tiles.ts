@@ -9,7 +9,7 @@ import { targetQueries } from './targets.ts';
 
 const listArticles = bindCall(calls.articles.list);
 
-/** How many stories are loaded: more than fit into a tile of the largest window. */
+/** The number of stories that are loaded: more than fit into a tile of the largest window. */
 const STORIES_LOADED = 12;
 const EVENTS_LOADED = 8;
 

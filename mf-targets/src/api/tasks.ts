@@ -13,7 +13,7 @@ export const tasksApi = {
   importCsv: bindCall(calls.tasks.importCsv),
 };
 
-/** How many tasks are loaded, more than anyone has open. Further tasks appear as others are closed. */
+/** The number of tasks that are loaded, more than anyone has open. Further tasks appear as others are closed. */
 const SHOWN = 100;
 const CLOSED_SHOWN = 20;
 

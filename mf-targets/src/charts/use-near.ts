@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the window something already counts as near. */
+/** The distance below the window at which something already counts as near. */
 const MARGIN = '300px';
 
 /** Whether an element is, or was, on the screen or near it. */

@@ -24,7 +24,7 @@ export function followFault({ reason, keywords_max, missing_sources }: TargetFol
   }
 }
 
-/** How many sources of the original a follower lacks; null if none are missing. */
+/** The number of sources of the original that a follower lacks; null if none are missing. */
 export function missingSources(count: number): string | null {
   if (count === 0) return null;
   return count === 1

@@ -79,7 +79,7 @@ interface Moment {
   time: string;
 }
 
-/** How many reports the plan includes, and how many there are. */
+/** The number of reports that the plan includes, and of those that exist. */
 export function reportQuotaSentence({ used, max }: { used: number; max: number }): string {
   const included = max === 1 ? '1 report' : `${max} reports`;
   if (used >= max) return `Your plan includes ${included}, and you have ${used}.`;

@@ -1,7 +1,7 @@
 import type { ToneSuggestions } from '@newswatch/shared/contracts';
 import { Kbd } from '@newswatch/ui';
 
-/** How often suggested tones are right, or why none are suggested; renders nothing before the first code. */
+/** Shows the share of suggested tones that are right, or why none are suggested; renders nothing before the first code. */
 export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
   if (!basis || basis.coded === 0) return null;
   const { coded, needed, check, is_useful } = basis;

@@ -107,7 +107,7 @@ export async function countArticles(db: Database, days: readonly LocalDay[], now
   };
 }
 
-/** How many of the articles of the last 7 days were read in full. */
+/** Counts the articles of the last 7 days, and those that were read in full. */
 export async function countArticlesRead(db: Database, now: Date): Promise<{ read: number; seen: number }> {
   const { rows } = await sql<{ read: number; seen: number }>`
     select count(*) filter (where extraction = 'full')::int as read, count(*)::int as seen

@@ -7,7 +7,7 @@ import { type ListedDate, type ListedSharedDate, readOwnDates, readSharedDates }
 import { datePath } from './own-dates/remind.ts';
 import { readEntries } from './service.ts';
 
-/** How often programs should read the calendar again. */
+/** The interval at which programs should read the calendar again. */
 const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 

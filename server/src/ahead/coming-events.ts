@@ -16,7 +16,7 @@ interface ComingEvent {
   language: Language;
   /** The source; for a person's own date, their name. */
   source: string;
-  /** How many articles announce it; 0 for a person's own date. */
+  /** The number of articles that announce it; 0 for a person's own date. */
   articles: number;
   /** The address of the newest article, in the product and at its publisher. A person's own date may have none. */
   path: string;

@@ -140,7 +140,7 @@ const wordsOf = (sentence: string): string[] => [
   ...new Set(sentence.toLocaleLowerCase().match(/\p{L}{5,}/gu) ?? []),
 ];
 
-/** How much of their words two sentences must share to be about the same event on another day. */
+/** The share of their words that two sentences must have in common to be about the same event on another day. */
 const SAME_EVENT = 0.5;
 
 /** The stored announcement that each new one continues: the one of the same day, or else one with nearly the same words. */

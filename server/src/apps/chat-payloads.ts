@@ -99,7 +99,7 @@ export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): ob
   }
 }
 
-/** How many changes are shown; more would leave no space for the summary. */
+/** The number of changes that are shown; more would leave no space for the summary. */
 const CHANGES_SHOWN = 2;
 
 /** What changed in the story since the last message about it, before the summary. */

@@ -15,7 +15,7 @@ export const fillArticleNames = defineJob({
   expireSeconds: 3_000,
 });
 
-/** How many IDs are read at once. */
+/** The number of IDs that are read at once. */
 const LOOKED_AT = 1_000;
 /** The size of a batch, which takes about 20 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;

@@ -2,7 +2,7 @@ import { ADDED_SOURCE_ID, type ArticleOverview, limits } from '@newswatch/shared
 import { timelineOf } from '../report-timeline.ts';
 import type { OverviewArticle } from './repository.ts';
 
-/** How many days are shown, as many as the longest period that a page offers. */
+/** The number of days that are shown: as many as the longest period that a page offers. */
 const DAYS_SHOWN = 90;
 /** The number of hours of a day that is longer because the clocks are changed. */
 const HOURS_OF_DAY_MAX = 25;
@@ -59,7 +59,7 @@ export function figuresOf(
 const sourcesOf = (articles: readonly OverviewArticle[]): number =>
   new Set(articles.map(({ publisher }) => publisher)).size;
 
-/** How many articles have each of these values, most frequent first, otherwise by name. */
+/** Counts the articles with each of these values, most frequent first, otherwise by name. */
 function counted<Value extends string>(
   articles: readonly OverviewArticle[],
   valuesOf: (article: OverviewArticle) => readonly Value[],

@@ -18,7 +18,7 @@ import { lockOwner, ruleKey, type TargetRow } from '../targets/index.ts';
 import { queueMatchedTitles } from '../translated-titles/index.ts';
 import { BATCH, findCandidates } from './find-candidates.ts';
 
-/** How many articles are matched before other work gets a turn. */
+/** The number of articles that are matched before other work gets a turn. */
 const PER_TURN = 10;
 
 type Backfill = Selectable<BackfillsTable>;

@@ -6,7 +6,7 @@ import { addBatch } from './add-batch.ts';
 
 /** A run ends after this time; the next one continues. */
 const RUN_MS = 240_000;
-/** How long a batch waits for the live matcher, whose alerts come first. */
+/** The time for which a batch waits for the live matcher, whose alerts come first. */
 const YIELD_MS = 3_000;
 const YIELD_STEP_MS = 100;
 /** A batch that failed is tried again after this time, doubling; after this many failures in a row, the backfill has failed. */

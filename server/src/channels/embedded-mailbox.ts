@@ -7,7 +7,7 @@ import { SendError } from './send-error.ts';
 import type { AttachedFile, Receipt } from './types.ts';
 
 /**
- * How long a claim must last. A stuck database can take longer, but here it is harmless to store a message twice, and with a
+ * The minimum duration of a claim. A stuck database can take longer, but here it is harmless to store a message twice, and with a
  * short claim, the message of a killed sender is sent sooner.
  */
 export const MAILBOX_SEND_MS = 5_000;

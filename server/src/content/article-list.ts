@@ -44,11 +44,11 @@ export interface ListedArticle {
 }
 
 interface ListLimits extends SizeLimits {
-  /** How many articles a walk tests before it gives up: few at first, more if the sets are large. */
+  /** The number of articles that a walk tests before it gives up: few at first, more if the sets are large. */
   walkBudget: number;
   longWalkBudget: number;
 }
-/** How many times faster matches and marks are tested than words. */
+/** The factor by which testing matches and marks is faster than testing words. */
 const QUICK_SETS = 6;
 /** Rows read per counted item: an article can have several matches, and a story several articles. */
 const ROWS_PER_COUNTED = [1.2, 6] as const;
@@ -67,7 +67,7 @@ export interface ArticleListing {
    * @throws {Failure} `validation_failed` for a cursor of another order
    */
   page(): Promise<ListedArticle[]>;
-  /** How many articles match, up to one more than the counting limit. */
+  /** Counts the articles that match, up to one more than the counting limit. */
   count(): Promise<number>;
 }
 

@@ -34,7 +34,7 @@ interface SummaryParts {
   times?: readonly ArticleTime[] | undefined;
   /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
-  /** How many passages the person highlighted. */
+  /** The number of passages highlighted by the person. */
   highlightCount?: number | undefined;
   /** The highlighted passages in the order of the text, for the list of a collection. */
   highlights?: readonly HighlightRow[] | undefined;

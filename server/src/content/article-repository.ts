@@ -70,7 +70,7 @@ export interface SummaryRow
   /** Id of our copy of the picture; null if there is none. */
   thumbnail_id: string | null;
   mark_id: string | null;
-  /** How many published articles its story has, from how many sources, including itself and its source. */
+  /** The number of published articles in its story, and of their sources, including itself and its source. */
   story_size: number;
   story_sources: number;
 }

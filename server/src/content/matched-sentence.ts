@@ -1,6 +1,6 @@
 import { type Excerpt, type Highlight, limits, speakerOfTerm } from '@newswatch/shared/contracts';
 
-/** How much text around a highlight is searched for its sentence. */
+/** The number of characters around a highlight that are searched for its sentence. */
 const AROUND = 600;
 const FIRST_SENTENCES_MAX = 300;
 /** If a long sentence has to be cut, this many words precede its first highlight. */
@@ -17,7 +17,7 @@ export const informativeMark = <One extends Mark>(highlights: readonly One[]): O
 export const isQuoteMark = ({ term }: Partial<Pick<Highlight, 'term'>>): boolean =>
   term !== undefined && speakerOfTerm(term) !== null;
 
-/** How much of a text has to be read for the sentence of its first highlight. */
+/** The number of characters of a text that must be read to get the whole sentence of its first highlight. */
 export const textNeeded = ({ end }: Pick<Highlight, 'end'>): number => end + 1_000;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -7,7 +7,8 @@ import { readableArticles } from './article-repository.ts';
 import { readWordsQuery } from './words-query.ts';
 
 /**
- * How many stories with these words anywhere are read, newest first, to find the few with the words in a title.
+ * The number of stories, newest first, that are read because they contain these words anywhere, to find the few with the words in
+ * a title.
  */
 const STORIES_READ = 25;
 

@@ -259,7 +259,7 @@ export interface RecentCounts {
 
 const NOTHING_LATELY: RecentCounts = { by_day: Array(7).fill(0), mine_30d: { articles: 0, targets: 0 } };
 
-/** How many articles these sources published recently, and how many of them this user's targets found. Days are in UTC. */
+/** Counts the articles that these sources published recently, and those that this user's targets found. Days are in UTC. */
 export async function countLately(
   db: Database,
   userId: string,

@@ -11,7 +11,7 @@ const DAYS = 30;
 
 /** The articles of the last 30 days about a topic, by source. */
 export interface Topic {
-  /** How many articles about it each source has; only sources with any. */
+  /** The number of articles about the topic in each source that has any. */
   articles: ReadonlyMap<string, number>;
   /** For the given sources: how many of their articles are about it, and how many they have in total. */
   sharesOf(sourceIds: readonly string[]): Promise<(sourceId: string) => { articles: number; of: number }>;

@@ -42,7 +42,7 @@ interface SourcePage {
   figures: SourceFigures;
   recent_articles: ArticleSummary[];
   my_targets: { id: string; name: string; matches: number }[];
-  /** How many people other than the reader have chosen it; null if there are too few to be shown. */
+  /** The number of people, other than the reader, who chose the source; null if there are too few to be shown. */
   chosen_by: number | null;
 }
 

@@ -60,7 +60,7 @@ export interface StoryArticle {
 interface Relation {
   readonly isOneSource: boolean;
   readonly joinsCopiesOnly: boolean;
-  /** How many bits of the fingerprints differ; undefined if a text is too short for one. */
+  /** The number of bits in which the fingerprints differ; undefined if a text is too short for one. */
   readonly distance: number | undefined;
 }
 

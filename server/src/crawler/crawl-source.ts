@@ -190,7 +190,7 @@ interface Tally {
   readonly reasons: Record<string, number>;
   /** Hosts that requested a wait with `Retry-After`, and when it ends. */
   readonly waits: Map<string, Date>;
-  /** How many articles the extractor could not read. */
+  /** The number of articles that the extractor could not read. */
   unreadable: number;
 }
 

@@ -34,7 +34,7 @@ export type Stored = Pick<
   | 'kind'
 >;
 
-/** How many articles with the same body are compared by title, to bound the work. */
+/** The maximum number of articles with the same body that are compared by title, to bound the work. */
 const bodyLimit = 30;
 /** The same words after this time are a recurring column or a standard text, not a reprint. */
 const sameBodyWindowMs = 30 * 24 * 3_600_000;

@@ -12,7 +12,7 @@ import { type RobotsCache, requireAllowed } from './robots-cache.ts';
 /** The pause between two requests to a private host that the configuration permits: our own demo and tests. */
 export const admittedHostPauseMs = 50;
 
-/** How many times a page may redirect to another origin in the browser. */
+/** The number of times that a page may redirect to another origin in the browser. */
 const otherOriginsMax = 5;
 
 /** How to treat a source. */

@@ -6,7 +6,7 @@ import { countCommonRuns } from './word-runs.ts';
  * What two reports have in common that few other reports have. Counts are logarithms, so that each additional one counts less.
  */
 export interface RareEvidence {
-  /** How many rare words both texts have, and their share of those in the text that has fewer. */
+  /** The number of rare words that both texts have, and their share of those in the text that has fewer. */
   rareWords: number;
   rareShare: number;
   /** Words that neither text uses as a name. */
@@ -14,7 +14,7 @@ export interface RareEvidence {
   /** Words that both beginnings have, and words that both texts repeat. */
   rareLeads: number;
   rareCentral: number;
-  /** How many pairs of adjacent uncommon words both have. */
+  /** The number of pairs of adjacent uncommon words that both have. */
   rarePairs: number;
   /** The share of a title's rare words that the other text has: the larger and the smaller of the two shares. */
   rareTitleCovered: number;
@@ -23,18 +23,18 @@ export interface RareEvidence {
   otherTopics: number;
   /** The total rarity of the names that both have. */
   nameWeight: number;
-  /** How many names of two words both have, and their share of those that they could have in common. */
+  /** The number of names of two words that both have, and their share of those that they could have in common. */
   namePhrases: number;
   phraseShare: number;
-  /** How many rare names of the titles are in the other text. */
+  /** The number of rare names in the titles that are in the other text. */
   titleNamesTold: number;
   /** In how many directions the most significant rare name of one text is in the other text: 0 to 2. */
   mainNames: number;
-  /** How many numbers both have that are unlikely to be equal by chance. */
+  /** The number of numbers in both that are unlikely to be equal by chance. */
   exactNumbers: number;
   /** 1 if capital letters show which words are names. */
   capitals: number;
-  /** How many words the longer one has. */
+  /** The number of words in the longer text. */
   longer: number;
 }
 
@@ -75,7 +75,7 @@ function shareOfTitle({ report }: StoryFacts, other: StoryFacts): number {
   return commonTo(report.rareInTitle, other.report.rare).length / Math.max(1, report.rareInTitle.size);
 }
 
-/** How many rare words of a headline occur again in its own text but not in the other text. */
+/** Counts the rare words of a headline that occur again in its own text but not in the other text. */
 export function countOtherTopics({ report }: StoryFacts, other: StoryFacts): number {
   return [...report.rareInTitle].filter((stem) => report.central.stems.has(stem) && lacks(other, stem))
     .length;

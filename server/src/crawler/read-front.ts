@@ -129,7 +129,7 @@ async function readPage(
   });
 }
 
-/** How many feeds of a page are tried before the page itself is read. */
+/** The number of feeds of a page that are tried before the page itself is read. */
 const triedFeeds = 3;
 /** The usual addresses of feeds that a page does not name; tried once, at the first crawl. */
 const usualFeeds = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml'];

@@ -71,7 +71,7 @@ export interface RendererOptions {
   readonly logger: Logger;
   /** By default, the browser is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
-  /** How many pages are rendered at the same time, read before each page. Default 1. */
+  /** The number of pages that are rendered at the same time; it is read before each page. Default 1. */
   readonly pagesAtOnce?: () => number;
 }
 

@@ -3,7 +3,7 @@ import { OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { everythingAllowed, parseRobots, type RobotsRules, rulesForStatus } from './robots.ts';
 
-/** How long rules are kept: a day at most (RFC 9309 2.4). */
+/** The time for which rules are kept: a day at most (RFC 9309 2.4). */
 const keptMs = 24 * 3_600_000;
 /** A robots.txt that could not be fetched forbids everything, so it is fetched again soon. */
 const failedKeptMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How often a source is crawled. */
+/** The pace at which a source is crawled. */
 export interface Pace {
   readonly intervalMs: number;
   /** Feeds may request a slower pace; a demo or a test that sets seconds ignores that. */

@@ -46,7 +46,7 @@ export interface CrawlerConfig {
   /** The pause for permitted private hosts. Default 50. */
   readonly admittedHostDelayMs?: number;
   /**
-   * How long the sources of a killed crawler wait on another machine. Default 45,000; leases are renewed after a third
+   * The time for which the sources of a killed crawler wait on another machine. Default 45,000; leases are renewed after a third
    * of it.
    */
   readonly leaseMs?: number;

@@ -41,7 +41,7 @@ const LEAD_OF_NEAREST = 0.5;
  * again.
  */
 const FACTS_KEPT = 1_000;
-/** How long other requests to this process may have to wait for the comparison. */
+/** The time for which the comparison may keep other requests to this process waiting. */
 const STRETCH_MS = 4;
 
 export interface StoryCandidate extends StoryArticle {

@@ -7,9 +7,9 @@ import { currentSettings } from '../system-settings/live-settings.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { StoryCandidate } from './stories.ts';
 
-/** How many candidates are compared in full; further ones share a word by chance. */
+/** The number of candidates that are compared in full; further ones share a word by chance. */
 const candidateLimit = 30;
-/** How many reports of a story are compared with those of another: a hundred pairs take 20 ms. */
+/** The number of reports of a story that are compared with those of another: a hundred pairs take 20 ms. */
 const REPORTS_COMPARED = 10;
 
 /**

@@ -36,38 +36,44 @@ export interface Evidence extends RareEvidence {
   /** The share of words that the texts have in common, with and without names. */
   texts: number;
   eventTexts: number;
-  /** How much both texts have in common, and how many words the shorter one has, because a share of few words says little. */
+  /**
+   * The number of words that both texts have in common, and of those in the shorter one, because a share of few words says
+   * little.
+   */
   common: number;
   length: number;
   /** The likeness of the texts, where words count more the more often they occur, with and without names. */
   likeness: number;
   eventLikeness: number;
-  /** How many words both use more than once, and their share of all such words. */
+  /** The number of words that both use more than once, and their share of all such words. */
   central: number;
   centralShare: number;
-  /** How many pairs of adjacent words both have. */
+  /** The number of pairs of adjacent words that both have. */
   pairs: number;
   /** The share of word sequences that the texts have in common. */
   copied: number;
-  /** How many rare names both have, and the share of those that they could have in common. */
+  /** The number of rare names that both have, and the share of those that they could have in common. */
   names: number;
   nameShare: number;
   /** The rare names that the other text lacks, as a share of all: the smaller of the two shares. */
   otherNameShare: number;
-  /** How many names in each title the other text lacks; the smaller of the two counts. */
+  /** The number of names in each title that the other text lacks; the smaller of the two counts. */
   otherTitleNames: number;
-  /** How many numbers both have, how many they could have in common, and the share. */
+  /** The number of numbers that both have, the number that they could have in common, and the share. */
   numbers: number;
   possibleNumbers: number;
   numberShare: number;
-  /** How many numbers both beginnings have; and how many in each the other text lacks, the smaller of the two counts. */
+  /**
+   * The number of numbers that both beginnings have, and of those in each beginning that the other text lacks: the smaller of the
+   * two counts.
+   */
   leadNumbers: number;
   otherLeadNumbers: number;
   /** 1 if both beginnings have numbers, and none in common. */
   otherNumbers: number;
   /** 1 if each title has a number that the other text lacks. */
   otherTitleNumbers: number;
-  /** How many words have an equal number beside them, and how many only different ones. */
+  /** The number of words that have an equal number beside them, and of those that have only different ones. */
   equalCounts: number;
   otherCounts: number;
   /** 1 if both name a day in common; 1 if both name days, and none in common. */

@@ -26,8 +26,8 @@ export function storyStem(word: string): string {
 let rarities: ReadonlyMap<string, number> | undefined;
 
 /**
- * How much a word says about a text that contains it, by its stem: 0 for the most common words, 1 for names and other words that
- * are not among the 10,000 most common ones of the four languages.
+ * The rarity of a word, by its stem: 0 for the most common words, 1 for names and other words that are not among the 10,000 most
+ * common ones of the four languages.
  */
 export const rarityOf = (stem: string): number => listed().get(stem) ?? 1;
 

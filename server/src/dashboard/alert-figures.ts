@@ -149,7 +149,7 @@ export interface FunnelOfDay {
   matches: number;
   alerts: number;
   not_alerted: { reason: SuppressionReason | null; count: number }[];
-  /** How many of these alerts were sent; others may be sent on the same day. */
+  /** The number of these alerts that were sent; others may be sent on the same day. */
   sent: number;
   waiting: number;
   not_sent: number;

@@ -48,7 +48,7 @@ export const isCounted = (table: string, { userId, targetIds }: Counted): RawBui
 
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
 
-/** How many of the shown matches each target made on each of these days, which follow each other without a gap. */
+/** Counts the shown matches of each target on each of these days, which follow each other without a gap. */
 export async function countMatchesByTarget(
   db: Database,
   counted: Counted,

@@ -6,7 +6,7 @@ import { DEMO_TARGETS } from './demo-targets.ts';
 /** The target whose latest articles the reader collects. */
 const SUBJECT = DEMO_TARGETS[1].name;
 const ARTICLES = 5;
-/** How long after an article was found the reader adds it. */
+/** The time after which the reader adds an article that was found. */
 const LATER_MS = 600_000;
 /** The collection is complete before it is sent as a newsletter, two hours before the end of the past. */
 const BEFORE_NEWSLETTER_MS = 10_800_000;

@@ -34,7 +34,7 @@ export interface ClaimedPushes {
   isAll: boolean;
 }
 
-/** How many more pushes may be sent now, to all devices, and how many of these to devices whose last alert failed. */
+/** The number of further pushes that may be sent now, to all devices, and to devices whose last alert failed. */
 export interface PushRoom {
   all: number;
   failing: number;

@@ -23,9 +23,9 @@ const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200];
 /** Longer than two attempts can take within the poster's time limit. */
 const CLAIM_MS = 60_000;
 const AT_ONCE = 40;
-/** How many slots must be free before we check for due pushes, because a check costs as much as sending several. */
+/** The number of slots that must be free before we check for due pushes, because a check costs as much as sending several. */
 const LOOK_FOR = 8;
-/** How many slots may be used for failing devices, because push services that do not respond must not keep others waiting. */
+/** The number of slots that failing devices may use, because push services that do not respond must not keep others waiting. */
 const FAILING_AT_ONCE = 8;
 const SWEEP_MS = 15_000;
 const STOP_WITHIN_MS = 5_000;

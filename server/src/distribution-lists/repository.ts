@@ -69,7 +69,7 @@ export function listToChoose(db: Database, userId: string): Promise<ListToChoose
     .execute();
 }
 
-/** How many addresses of all lists together are subscribed or waiting. */
+/** Counts the addresses, in all lists together, that are subscribed or waiting. */
 export async function countPeople(db: Database, userId: string): Promise<number> {
   const { used } = await db
     .selectFrom('subscribers')
@@ -80,7 +80,7 @@ export async function countPeople(db: Database, userId: string): Promise<number>
   return used;
 }
 
-/** How many people would get an issue that is sent to these lists; a person on two of them counts once. */
+/** Counts the people who would get an issue that is sent to these lists; a person on two of them counts once. */
 export async function countReached(
   db: Database,
   userId: string,

@@ -23,7 +23,7 @@ export function assertApiAccess({ plan, api_access_enabled }: ApiOwner): void {
   });
 }
 
-/** How many calls a key may make per hour: its own limit, or the plan's if that is lower. */
+/** The number of calls per hour that a key may make: its own limit, or the plan's if that is lower. */
 export function hourlyLimit(plan: Plan, keyLimit: number): number {
   return Math.min(keyLimit, planLimits[plan].apiCallsPerHour ?? Number.POSITIVE_INFINITY);
 }

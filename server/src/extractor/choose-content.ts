@@ -16,11 +16,11 @@ interface PageCopy extends ArticleCopy {
 /** The maximum length of a stored text, in characters. */
 export const longestText = 500_000;
 
-/** How much longer another copy of the article must be to replace the text that was found on the page. */
+/** The factor by which another copy of the article must be longer to replace the text that was found on the page. */
 const feedIsLonger = 1.2;
 /**
- * How much longer the copy for search engines must be, which has no paragraphs, and is only used if the page's text is not the
- * article.
+ * The factor by which the copy for search engines must be longer; it has no paragraphs, and is only used if the page's text is
+ * not the article.
  */
 const describedIsLonger = 1.5;
 /** The minimum length of a description that is not a teaser. */

@@ -75,7 +75,7 @@ const pageMemoryMb = 256;
 const pageBuffersMb = 256;
 const languageMemoryMb = 512;
 const languageTimeoutMs = 30_000;
-/** How many characters of a text are checked. */
+/** The number of characters of a text that are checked. */
 const languageSample = 3_000;
 
 /** Worker threads that parse third-party pages, started on first use: some for pages, one for languages. */

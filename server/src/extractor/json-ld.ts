@@ -25,7 +25,7 @@ export interface JsonLdFacts {
   readonly article: JsonLdArticle | undefined;
   /** The article has an address, and not one of the page. */
   readonly isElsewhere: boolean;
-  /** How many articles the page describes: a listing describes several. */
+  /** The number of articles that the page describes: a listing describes several. */
   readonly articles: number;
   /** `datePublished` of the article or of the page. */
   readonly date: string | undefined;

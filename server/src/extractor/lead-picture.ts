@@ -11,7 +11,7 @@ const named =
   /(?<![a-z])(?:featured|hero|lead|cover|post-(?:image|thumbnail)|(?:article|story|main)-(?:image|picture|photo)|portada)(?![a-z])/i;
 
 const narrowest = 150;
-/** How many of a page's first pictures are considered. */
+/** The number of a page's first pictures that are considered. */
 const mostPictures = 60;
 
 /** Copies the address of a picture from the sources beside it if it has none itself, as a script of the page would. */

@@ -4,7 +4,7 @@ import { comparable, titleForms } from './comparable.ts';
 const headings = 'h1,h2,h3,h4';
 /** The link that a heading with the name of the site consists of. */
 const home = 'a[rel~="home"],a[href="/"]';
-/** How many headings of a page are compared with its title. */
+/** The number of headings of a page that are compared with its title. */
 const mostHeadings = 60;
 /** The minimum length of a title; a shorter one may be a word that also occurs elsewhere on the page. */
 const shortestTitle = 8;
@@ -39,7 +39,7 @@ function soleHeading(document: Document): Element | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** How many of a page's first headings are considered for its title. */
+/** The number of a page's first headings that are considered for its title. */
 const firstHeadings = 20;
 
 /** The first headings of a page, without the name of the newspaper, which links to the front page. */

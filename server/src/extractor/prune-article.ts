@@ -30,7 +30,7 @@ const linkedProse = 160;
 const longestLinkedBlock = 700;
 /** The maximum length of a block with only a name and a date that is a byline. */
 const longestByline = 140;
-/** How many blocks at the start and the end of an article may repeat bylines, dates and titles. */
+/** The number of blocks at the start and at the end of an article that may repeat bylines, dates and titles. */
 const edgeBlocks = 8;
 
 /** A short separate line that asks to subscribe or to accept; longer ones may be about such topics. */

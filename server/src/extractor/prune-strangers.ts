@@ -34,7 +34,7 @@ const fewestRules = 2;
 const shortestWall = 80;
 const longestWall = 2_000;
 
-/** How many empty elements may precede the first text of a section. */
+/** The number of empty elements that may precede the first text of a section. */
 const mostEmptyBefore = 20;
 /** Share of a page's paragraphs: a section with more is its article, regardless of its heading. */
 const mostOfPage = 0.3;

@@ -9,7 +9,7 @@ import { isWallSentence, isWallText } from './wall-text.ts';
 const named =
   /(?<![a-z])(?:stand-?first|chapo|chapeau|dek|deck|sub-?head(?:line|ing)?|sub-?title|sous-?titre|sub-?titulo|sub-?hed|entradilla|bajada|copete|lede?|lead|excerpt|intro(?:duction)?|summary|abstract|desc(?:ription)?|tagline|strap-?line)s?(?![a-z])/i;
 const blocks = 'p,div,section,ul,ol,li,h1,h2,h3,h4,h5,h6,table,form,figure';
-/** How many elements after the headline are searched. */
+/** The number of elements after the headline that are searched. */
 const nearby = 20;
 const fewestWords = 6;
 const longest = 500;

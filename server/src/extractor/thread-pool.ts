@@ -28,7 +28,7 @@ export interface ThreadPoolOptions {
   readonly buffersLimitMb?: number;
 }
 
-/** How often memory is checked; a page rarely takes longer, so most are never checked. */
+/** The interval between checks of the memory; a page rarely takes longer, so most are never checked. */
 const CHECK_EVERY_MS = 50;
 
 /** The memory for young objects; with the default, each thread would keep 60 MB for objects that one page leaves behind. */

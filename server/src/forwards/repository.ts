@@ -13,7 +13,7 @@ export function findByClientId(db: Database, userId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** How many articles and stories a person has forwarded since then. */
+/** Counts the articles and stories that a person has forwarded since then. */
 export async function countSince(db: Database, userId: string, since: Date): Promise<number> {
   const { used } = await db
     .selectFrom('forwards')

@@ -9,7 +9,7 @@ import { type NamingStory, namesInCommon } from './names-in-common.ts';
 import { describeStories, type StoryAround } from './repository.ts';
 
 const DAY_MS = 86_400_000;
-/** How long before and after a story others are looked for. */
+/** The number of days before and after a story in which other stories are looked for. */
 const DAYS_AROUND = 45;
 /** Both stories of a pair count how many others have a name, in the weeks around both. */
 const DAYS_COUNTED = 2 * DAYS_AROUND;
@@ -19,7 +19,7 @@ const HEADLINES_READ = 300;
 const STORIES_OF_A_NAME_MAX = 12;
 const WORDS_READ = 48;
 const STORIES_COMPARED = 60;
-/** How many articles of one story are read, the longest ones. */
+/** The number of articles of one story that are read: the longest ones. */
 const ARTICLES_READ = 12;
 
 /**

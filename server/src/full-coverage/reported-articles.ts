@@ -3,7 +3,7 @@ import { chooseArticles } from './choose-articles.ts';
 import type { CoverageArticle, TitledArticle } from './report/sentences.ts';
 import { listBeginnings, type StoryArticleRow } from './repository.ts';
 
-/** How much of a text is read; news reports begin with what is new. */
+/** The number of characters of a text that are read; news reports begin with what is new. */
 const TEXT_READ = 6_000;
 /** "4.2 million" would become "4.", which ends like a sentence. */
 const withoutCutWord = (text: string): string =>

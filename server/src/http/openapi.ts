@@ -52,7 +52,7 @@ const RETRIED = new Set(['429', '503']);
 const RETRY_AFTER = { 'Retry-After': header('The number of seconds to wait before the request is repeated') };
 const retryHeaders = (status: string): Json => (RETRIED.has(status) ? { headers: RETRY_AFTER } : {});
 
-/** How much of its hourly limit a key has used. */
+/** The headers that say how much of its hourly limit a key has used. */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': header('The number of calls that the key may make in an hour'),
   'RateLimit-Remaining': header('The number of calls left in this hour'),

@@ -12,7 +12,7 @@ import { readProcessLoad } from './process-load.ts';
 
 /** Default seconds between two heartbeats of a worker. */
 export const BEAT_SECONDS = 10;
-/** How many heartbeats are kept in the row. */
+/** The number of heartbeats that are kept in the row. */
 export const BEATS_KEPT = 12;
 /** A worker is stale after this many missed heartbeats in a row, and dead after `BEATS_KEPT`. */
 const STALE_AFTER_BEATS = 3;

@@ -75,7 +75,7 @@ export type JobHandler<S extends PayloadSchema> = (
 export interface JobWorker {
   readonly kind: JobKind;
   readonly handle: JobHandler<PayloadSchema>;
-  /** How many jobs one process fetches and runs at once; default 10. */
+  /** The number of jobs that one process fetches and runs at once; default 10. */
   readonly batchSize: number;
   /**
    * Cron expression (UTC, minute resolution) for scheduled jobs; each time sends one job for the whole installation.

@@ -181,7 +181,7 @@ export type RuleNotice = {
   kind: 'alert_rule';
   rule: string;
   joined_by?: AlertJoin;
-  /** How many conditions the rule has. */
+  /** The number of conditions that the rule has. */
   of_conditions?: number;
   /**
    * The conditions that held, with their values at the start or at their worst; for a mute that ended, all conditions, with their

@@ -24,7 +24,7 @@ const StoredNotice = v.object({
 
 /** A notice that has not been sent after this time is useless. */
 const KEPT_DAYS = 3;
-/** How long a sender waits for a message to be accepted. */
+/** The time for which a sender waits for a message to be accepted. */
 const SEND_TIMEOUT_MS = 5_000;
 
 /**

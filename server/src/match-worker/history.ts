@@ -7,7 +7,7 @@ import { publisherOf, type Report } from '../urgency/index.ts';
 import type { ArticleHits, CurrentTarget } from './hits.ts';
 
 const HOUR_MS = 3_600_000;
-/** How much of the summary of an article an alert stores. */
+/** The maximum length of an article's summary that an alert stores. */
 export const BODY_MAX = 1_000;
 
 /** The state before this batch. Keys are created by `pair`. */

@@ -14,7 +14,7 @@ export interface MatchWorkerOptions {
   listener: Storage['listener'];
   now: () => Date;
   logger: Logger;
-  /** How often to look for waiting articles in case a wake-up was lost. Default 5 s. */
+  /** The interval between checks for waiting articles, in case a wake-up was lost. Default 5 s. */
   sweepMs?: number;
   /** Monitoring and pausing of the worker; default: neither. */
   worker?: WatchedWorker;

@@ -180,7 +180,7 @@ async function bringBackAlerts(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** How much of the caps of people and targets this batch uses. */
+/** Counts what this batch uses of the caps of people and targets. */
 function capUses(batch: Batch, rows: BatchRows): CapUse[] {
   const uses: CapUse[] = [];
   for (const [userId, dates] of rows.counts) {

@@ -59,7 +59,7 @@ export interface AlertContent {
   alertsToday?: number;
 }
 
-/** How many other reports are shown; more would compete with the alert itself. */
+/** The number of other reports that are shown; more would compete with the alert itself. */
 const OTHER_REPORTS_SHOWN = 2;
 
 /** Reads which of a person's targets find more or less today than usual by this hour. */

@@ -6,7 +6,7 @@ import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { nextDigest } from './rules/gates.ts';
 import { HELD_AT_MOST_MS } from './rules/retry-schedule.ts';
 
-/** How many people with expired alerts one run handles; the next run handles the rest. */
+/** The number of people with expired alerts that one run handles; the next run handles the rest. */
 const PEOPLE_AT_ONCE = 500;
 
 /** The content of one message: a single delivery, or all parts of a digest on one channel. */

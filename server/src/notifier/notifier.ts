@@ -33,7 +33,7 @@ export interface NotifierOptions {
   isInTime?: IsInTime | undefined;
   now: () => Date;
   logger: Logger;
-  /** How often to check for due messages, in case a wake-up was lost. Default 15 s. */
+  /** The interval between checks for due messages, in case a wake-up was lost. Default 15 s. */
   sweepMs?: number;
   /** Receives messages from people that contain no command. */
   handToChat?: HandToChat | undefined;
@@ -61,12 +61,14 @@ const AT_ONCE: Record<Channel, number> = { email: 12, whatsapp: 4 };
 const EXPIRE_EVERY_MS = 60_000;
 /** Added to the time limit of a send, for reading, composing and recording. */
 const CLAIM_MARGIN_MS = 5_000;
-/** How often to request the state of the connection from the provider. */
+/** The interval between requests to the provider for the state of the connection. */
 const OBSERVE_EVERY_MS = 10_000;
-/** How often to check for time-based work; not with every message, because it costs as much as a message. */
+/**
+ * The interval between checks for time-based work; they are not made with every message, because it costs as much as a message.
+ */
 const LOOK_EVERY_MS = 1_000;
 const UNWATCHED_WORKERS = { email: UNWATCHED, whatsapp: UNWATCHED, digests: UNWATCHED };
-/** How long a stop waits for messages in progress before it cuts them off. */
+/** The time for which a stop waits for messages in progress before it cuts them off. */
 const STOP_WITHIN_MS = 5_000;
 
 /**

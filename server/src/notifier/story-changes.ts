@@ -28,7 +28,7 @@ interface ChangedStory {
 }
 
 const NOTIFIED_DAYS = 7;
-/** How many stories are read, because each takes up to 0.1 seconds. */
+/** The number of stories that are read, because each takes up to 0.1 seconds. */
 const STORIES_READ = 15;
 
 /**

@@ -85,7 +85,10 @@ function charsetOfNulPattern(bytes: Uint8Array): string | undefined {
   return a + c > 0.1 && b + d < 0.02 ? 'utf-16be' : undefined;
 }
 
-/** How many multibyte sequences are valid and how many are invalid; a sequence that is truncated at the end counts as neither. */
+/**
+ * Counts the multibyte sequences that are valid and those that are invalid; a sequence that is truncated at the end counts as
+ * neither.
+ */
 function measureUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   let valid = 0;
   let broken = 0;

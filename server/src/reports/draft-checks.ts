@@ -14,7 +14,7 @@ import type { TargetRow } from '../targets/index.ts';
 import { readTargets } from './issue.ts';
 import * as repository from './repository.ts';
 
-/** How many reports the plan of a person includes. */
+/** The number of reports that the plan of a person includes. */
 export const maxReports = (owner: Pick<Owner, 'role' | 'plan'>) => planLimits[effectivePlan(owner)].reports;
 
 /** @throws {Failure} `quota_exceeded` if the plan includes no more reports */

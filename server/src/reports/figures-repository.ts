@@ -64,8 +64,8 @@ export async function listLargestStories(
 }
 
 /**
- * How many articles of several targets report each kind of development, those with the most first, and how many did in the
- * period before. An article that two targets found counts once, and one that reports two kinds counts for both.
+ * Counts the articles of several targets that report each kind of development, those with the most first, and those in the period
+ * before. An article that two targets found counts once, and one that reports two kinds counts for both.
  */
 export async function countDevelopments(
   db: Database,

@@ -31,7 +31,7 @@ import { type Countries, daysTogether, largestCountries, listsOf, sumOf } from '
 import { timesOf } from './schedule.ts';
 import { ofDays, ofHours, type TargetFigures } from './target-figures.ts';
 
-/** How much of each list a report shows. */
+/** The maximum lengths of the lists in a report. */
 const STORIES_IN_TOTAL = 5;
 const STORIES_OF_TARGET = 3;
 /**

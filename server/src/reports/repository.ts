@@ -159,7 +159,7 @@ export async function findLastSlot(db: Database, reportId: string): Promise<stri
   return slot;
 }
 
-/** How many reports a person has sent by hand since then, including reports that were deleted. */
+/** Counts the reports that a person has sent by hand since then, including reports that were deleted. */
 export async function countByHandSince(db: Database, userId: string, since: Date): Promise<number> {
   const { used } = await db
     .selectFrom('report_sends')

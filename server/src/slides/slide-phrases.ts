@@ -39,7 +39,7 @@ export interface SlidePhrases {
     perDay: string;
     perHour: string;
     perDayTogether: string;
-    /** How long usual levels are measured, and from which history on there are any. */
+    /** The period from which usual levels are calculated, and the history that is needed for them. */
     usual: string;
     bySource: string;
     byLanguage: string;

@@ -321,8 +321,8 @@ export interface MatchFeedFilter {
 }
 
 /**
- * How long the oldest transaction that has written something has been open, in milliseconds; 0 if none is. One that is
- * much older than the timeouts of our sessions allow is somebody else's, and is ignored.
+ * Reads the age, in milliseconds, of the oldest transaction that has written something; 0 if none is. One that is much older than
+ * the timeouts of our sessions allow is somebody else's, and is ignored.
  */
 export async function readOldestWriterMs(db: Database): Promise<number> {
   const { rows } = await sql<{ ms: number }>`

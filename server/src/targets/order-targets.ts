@@ -28,7 +28,9 @@ function rankOf({ status, health, today, usual_by_now: usual }: Ranked): number 
   return health === 'silent' ? 5 : 4;
 }
 
-/** How far today is from the usual level, if it is unusual: a ratio, so that small and large targets are comparable. */
+/**
+ * The distance of today's number from the usual level, if it is unusual: a ratio, so that small and large targets are comparable.
+ */
 function distanceOf({ today, usual_by_now: usual }: Ranked): number {
   if (usual === null || !isUnusual(today, usual)) return 0;
   return Math.abs(Math.log((today + 1) / (usual.median + 1)));

@@ -20,7 +20,7 @@ export type Owner = Pick<
   'id' | 'role' | 'plan' | 'max_targets' | 'email_verified_at' | 'whatsapp' | 'whatsapp_verified_at'
 >;
 
-/** How many targets this person may have; null means unlimited. */
+/** The number of targets that this person may have; null means unlimited. */
 function capOf(owner: Owner): number | null {
   return targetCap(effectivePlan(owner), owner.max_targets);
 }

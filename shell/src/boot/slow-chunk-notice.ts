@@ -1,7 +1,7 @@
 import { GIVE_UP } from './element-guards.ts';
 import { SHELL_FAILED, SHELL_STARTED } from './start-shell.ts';
 
-/** How long a chunk that the first page needs may take before the page shows a notice. Loading continues. */
+/** The time that a chunk needed by the first page may take before the page shows a notice. Loading continues. */
 const NOTICE_DELAY_MS = 5_000;
 
 /**

@@ -6,8 +6,8 @@ export interface Searched {
 }
 
 /**
- * How well something matches the typed text, from 0 (not at all) to 1. In this order: the exact title, the start of the
- * title, the starts of its words, those of its group, any part of it, and last the letters of one word in this order.
+ * The quality of a match with the typed text, from 0 (not at all) to 1. In this order: the exact title, the start of the title,
+ * the starts of its words, those of its group, any part of it, and last the letters of one word in this order.
  *
  * @example rank('set', { title: 'Settings' }) > rank('set', { title: 'System Settings' })
  */

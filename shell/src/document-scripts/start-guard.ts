@@ -1,6 +1,6 @@
 import { SHELL_FAILED, SHELL_STARTED } from '../boot/start-shell.ts';
 
-/** How long the shell's first scripts may take before they are requested again, and how long that retry may take. */
+/** The time that the shell's first scripts may take before they are requested again, and the time for that retry. */
 const TIMEOUT_MS = 15_000;
 
 /**

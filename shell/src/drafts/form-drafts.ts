@@ -4,7 +4,7 @@ import { draftAsText } from './draft-as-text.ts';
 import { draftStorage, type FormDraft } from './draft-storage.ts';
 import { fillField, readField, savableFields } from './form-fields.ts';
 
-/** How long the page may take to render its forms again. */
+/** The time that the page may take to render its forms again. */
 const RESTORE_TIMEOUT_MS = 20_000;
 const RESTORED = 'What you typed before your session ended is back. It has not been saved yet.';
 const UNRESTORED = 'Something you typed before your session ended could not be restored.';

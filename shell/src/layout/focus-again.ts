@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollKey } from './scroll-again.ts';
 
-/** How long to wait for the element; later, the focus would move while somebody is doing something else. */
+/** The maximum wait for the element; later, the focus would move while somebody is doing something else. */
 const APPEARS_WITHIN_MS = 5_000;
 const OWN_MOVES = ['keydown', 'pointerdown'] as const;
 /** The element that has the focus on a page that was just opened: its heading, or the whole page until it has one. */

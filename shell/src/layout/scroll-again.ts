@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a page may take to grow; later, it would move while somebody is reading it. */
+/** The time that a page may take to grow; later, it would move while somebody is reading it. */
 const GROWS_WITHIN_MS = 5_000;
 /** The interactions that stop the wait for the old position. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

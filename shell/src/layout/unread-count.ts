@@ -12,7 +12,7 @@ const getUnreadChats = bindCall(calls.chats.unreadCount);
 
 export const NOTIFICATIONS = '/notifications';
 export const HELP_CENTER = '/help-center';
-/** How often the count is requested while no events arrive and the page is visible. */
+/** The interval between requests for the count while no events arrive and the page is visible. */
 const POLL_MS = 30_000;
 /** The count is requested at once, then at most once in this time: a burst of events causes one or two requests. */
 const PAUSE_MS = 1_000;

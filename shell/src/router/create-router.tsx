@@ -98,7 +98,7 @@ export function createShellRouter({
   return router;
 }
 
-/** How long an error page waits for the frame, so that it is also shown if the frame does not load. */
+/** The time for which an error page waits for the frame, so that it is also shown if the frame does not load. */
 const FRAME_TIMEOUT_MS = 2_000;
 
 function shellRoutes(store: Store, frame: ShellParts['frame']): RouteObject[] {

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { after } from '../boot/next-task.ts';
 import { GoBackButton } from './error-screens.tsx';
 
-/** How long a page may suspend before a notice is shown. With a slow first load, that is within ten seconds. */
+/** The time for which a page may suspend before a notice is shown. With a slow first load, that is within ten seconds. */
 export const SLOW_PAGE_MS = 6_000;
 
 /** One visit to a page. React drops the state of what has never been shown, so this is kept outside React's state. */

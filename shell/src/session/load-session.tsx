@@ -2,8 +2,8 @@ import { FailureState } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 
 /**
- * How long a page waits before it automatically asks again: a restarted server does not notify browsers. It is longer than a
- * hanging file may take, so that a person who presses Retry need not wait for our own attempt, which also hangs.
+ * The time for which a page waits before it automatically asks again: a restarted server does not notify browsers. It is longer
+ * than a hanging file may take, so that a person who presses Retry need not wait for our own attempt, which also hangs.
  */
 export const ASKS_AGAIN_AFTER_MS = 15_000;
 

@@ -19,8 +19,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * How long to wait before a retry, in milliseconds. Doubles from one second to half a minute. After a 4xx it is very
- * short: the retry hardly changes the outcome, and somebody is waiting for it.
+ * The wait before a retry, in milliseconds. Doubles from one second to half a minute. After a 4xx it is very short: the retry
+ * hardly changes the outcome, and somebody is waiting for it.
  */
 export function retryDelayMs(failures: number, error: unknown): number {
   const judged =

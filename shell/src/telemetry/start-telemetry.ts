@@ -18,7 +18,7 @@ import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
 const sendMeasurements = bindCall(calls.telemetry.take);
 const sendErrors = bindCall(calls.telemetry.errors);
 
-/** How long a page collects before it sends; it sends at once when it is hidden. */
+/** The time for which a page collects before it sends; it sends at once when it is hidden. */
 const GATHER_MS = 15_000;
 
 export interface TelemetryParts {

@@ -190,8 +190,9 @@ function FeedWindow({ name, length, box, ...props }: FeedWindowProps) {
 }
 
 /**
- * How far below the first window the feed begins, in pixels: below the situation of a crisis, it is far down. Its first articles
- * are rendered there too, because screen readers do not scroll to find them.
+ * The distance from the bottom of the window to the top of the feed, in pixels, before the page is scrolled: below the situation
+ * of a crisis, it is large. The first articles of the feed are rendered there too, because screen readers do not scroll to find
+ * them.
  */
 function useDistanceBelow(box: RefObject<HTMLElement | null>): number {
   const [below, setBelow] = useState(0);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@newswatch/ui';
 
-/** How many more targets found the article; the sentence marks the words of all of them. */
+/** Shows the number of other targets that found the article; the sentence marks the words of all of them. */
 export function MoreTargets({ names }: { names: readonly string[] }) {
   return (
     <span className="ui-tabular" title={names.join(', ')}>
@@ -10,7 +10,7 @@ export function MoreTargets({ names }: { names: readonly string[] }) {
   );
 }
 
-/** How many more articles are in the same story. */
+/** Shows the number of other articles in the same story. */
 export function MoreArticles({ count }: { count: number }) {
   const words = `${count} more ${count === 1 ? 'article' : 'articles'}`;
   return (

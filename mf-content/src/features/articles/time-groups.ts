@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 export interface TimeGroup {
   /** "Found in the last hour", "Found earlier today" or "Found today", "Found yesterday", "Found on Friday 20 November" */
   label: string;
-  /** How many items the group has, and how many of them are unread; undefined until its end has loaded. */
+  /** The number of items in the group, and of those that are unread; undefined until its end has loaded. */
   counts: { all: number; unread: number } | undefined;
 }
 

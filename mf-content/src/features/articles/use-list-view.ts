@@ -16,7 +16,7 @@ export const useListView = () => useStoredChoice<ListView>('newswatch-articles-v
 /** Whether a view has cards, and not rows. */
 export const isOfCards = (view: ListView): boolean => view === 'cards' || view === 'pictures';
 
-/** How many articles are side by side. A card with a picture is never narrower than about 280 pixels. */
+/** The number of columns of articles. A card with a picture is never narrower than about 280 pixels. */
 export function useColumns(view: ListView): number {
   const two = useMedia('(min-width: 40em)');
   const three = useMedia('(min-width: 75em)');

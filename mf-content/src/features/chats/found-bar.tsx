@@ -16,7 +16,9 @@ interface FoundBarProps {
   position: number | undefined;
 }
 
-/** How many messages of the chat contain the searched text, and the way from one to the next (j and k). */
+/**
+ * Shows the number of messages of the chat that contain the searched text, and buttons that go from one to the next (j and k).
+ */
 export function FoundBar({ chatId, q, position }: FoundBarProps) {
   const { data } = useQuery({ ...chatQueries.found(chatId, q), meta: { quiet: true } });
   const [hasKeys] = useSingleKeys();

@@ -20,7 +20,7 @@ interface HighlightRowsProps {
   items: readonly ListedHighlight[];
   /** The person's tags. */
   tags: readonly HighlightTagCount[];
-  /** How many there are on all pages: "6 highlights". */
+  /** The number of highlights on all pages: "6 highlights". */
   count: string;
   /** The buttons at the end of the line above the list. */
   actions: ReactNode;

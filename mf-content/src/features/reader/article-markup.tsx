@@ -143,7 +143,7 @@ function isLooseItem({ nodeName, parentNode }: Node): boolean {
   return /^D[TD]$/.test(nodeName) && parentNode?.nodeName !== 'DL';
 }
 
-/** How many columns and rows a cell covers: without them, figures would be under the wrong headings. */
+/** The number of columns and rows that a cell covers. Without them, figures would be under the wrong headings. */
 function spanOf(node: Node): { colSpan?: number | undefined; rowSpan?: number | undefined } | null {
   if (!(node instanceof HTMLTableCellElement)) return null;
   return { colSpan: severalOf(node.colSpan), rowSpan: severalOf(node.rowSpan) };

@@ -51,7 +51,7 @@ export function supportSentence({
     : `${supporters_count} others requested it too`;
 }
 
-/** How long a decision usually takes, in words. */
+/** The time that a decision usually takes, in words. */
 export function usualWait(hours: number | null): string | undefined {
   if (hours === null) return undefined;
   if (hours < 1.5) return 'usually decided within an hour';

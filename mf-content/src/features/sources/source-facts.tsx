@@ -72,7 +72,7 @@ export function SourceHealthLine({ source, figures }: { source: Source; figures:
 
 interface SourceFactsProps {
   source: Source;
-  /** How many people chose the source; null for a few, undefined if the server does not say. */
+  /** The number of people who chose the source; null for a few, undefined if the server does not say. */
   chosenBy: number | null | undefined;
 }
 

@@ -19,7 +19,7 @@ const isOnDays = ({ precision, day }: AgendaItem, last: string): boolean =>
 const isInDays = ({ precision, day, last_day }: AgendaItem, last: string): boolean =>
   (precision === 'day' ? day : last_day) <= last;
 
-/** How many of these events take place: events that were called off are listed, but not counted. */
+/** Counts the events that take place: events that were called off are listed, but not counted. */
 export const countEvents = (items: readonly AgendaItem[]): number =>
   items.filter(({ is_called_off }) => !is_called_off).length;
 

@@ -8,7 +8,7 @@ export const reminderLabels: Record<OwnDateReminder, string> = {
   week_before: '1 week before',
 };
 
-/** How often a date is repeated. */
+/** The labels of the intervals at which a date is repeated. */
 export const intervalLabels: Record<OwnDateInterval, string> = {
   week: 'Every week',
   month: 'Every month',

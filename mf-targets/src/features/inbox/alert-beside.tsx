@@ -9,7 +9,7 @@ import { LazyAlertPane } from './lazy-alert-pane.ts';
 interface AlertBesideProps {
   beside: OpenItem;
   items: readonly Notification[];
-  /** How many alerts there are on all pages; unknown in groups. */
+  /** The number of alerts on all pages; unknown in groups. */
   total: number | undefined;
   actions: InboxActions;
   /** Whether the filters also take space, so that an empty pane for an alert would be too much. */

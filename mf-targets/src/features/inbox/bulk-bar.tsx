@@ -22,7 +22,7 @@ export interface BulkChange {
   isPending: boolean;
   /** Changes the alerts of these rows, then calls `onDone`. */
   run(ids: string[], action: NotificationsBulkAction, onDone: () => void): void;
-  /** How many alerts these rows have; one each if omitted. */
+  /** The number of alerts in these rows; one for each row if omitted. */
   alertsIn?: (ids: readonly string[]) => number;
 }
 

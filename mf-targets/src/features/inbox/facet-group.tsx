@@ -7,7 +7,7 @@ import styles from './inbox-facets.module.css';
 export interface Facet {
   value: string;
   label: string;
-  /** How many alerts have this value; undefined if that could not be loaded. */
+  /** The number of alerts that have this value; undefined if that could not be loaded. */
   count?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ interface FacetGroupProps {
   children?: ReactNode;
 }
 
-/** How many values are shown until the person asks for all. */
+/** The number of values that are shown until the person asks for all. */
 const FIRST_FACETS = 8;
 
 /** The values of one filter, each with its number of alerts and a checkbox. Without values, nothing. */

@@ -31,6 +31,6 @@ export async function sendParts<Part, Answer>(
   return { answers, error: undefined };
 }
 
-/** How many alerts all parts changed. */
+/** Adds up the alerts that all parts changed. */
 export const updatedBy = (answers: readonly { updated: number }[]): number =>
   answers.reduce((sum, { updated }) => sum + updated, 0);

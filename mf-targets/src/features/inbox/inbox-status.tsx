@@ -2,7 +2,7 @@ import { countOf } from '@newswatch/shell-api/patterns';
 import { useState } from 'react';
 
 interface InboxStatusProps {
-  /** How many rows match the filters; unknown while they are loading. */
+  /** The number of rows that match the filters; unknown while they are loading. */
   total: number | undefined;
   /** The filter of these rows. */
   filter: object;

@@ -16,7 +16,7 @@ import { hasPrevious, times } from './analytics-sentences.ts';
 const CHANGE_NOTICED = 0.1;
 /** From this ratio, the change is given as a multiple: a percentage such as "12,100% more" means little. */
 const TIMES_FROM = 3;
-/** How long a period is, in a sentence about the one before it: "in the 30 days before", "in the day before". */
+/** The length of a period, in a sentence about the one before it: "in the 30 days before", "in the day before". */
 export function lengthOf(period: AnalyticsPeriod): string {
   if (period === '365d') return 'year';
   const chosen = chosenDaysOf(period);

@@ -1,7 +1,7 @@
 import type { SpeakersQuery } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 
-/** How many of the people quoted most are shown above the quotes: two rows on a wide screen. */
+/** The number of people, those quoted most, who are shown above the quotes: two rows on a wide screen. */
 export const SPEAKERS_SHOWN = 8;
 
 /** The query for the speakers above the quotes, with the other filters. */

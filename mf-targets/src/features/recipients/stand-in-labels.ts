@@ -7,7 +7,7 @@ export const standInDays = ({ from, until }: Pick<StandIn, 'from' | 'until'>, to
 
 const DAY_MS = 86_400_000;
 
-/** How long until it starts or ends: "Starts in 3 days", "Ends today". */
+/** The time until it starts or ends: "Starts in 3 days", "Ends today". */
 export function standInTiming({ from, until, is_active }: StandIn, today: string): string {
   const [word, day] = is_active ? ['Ends', until] : ['Starts', from];
   if (day <= today) return `${word} today`;

@@ -6,7 +6,7 @@ import styles from './target-columns.module.css';
 /** The colours of the bar; a limit that is not near has none. */
 const tones = { low: 'neutral', medium: 'neutral', high: 'warning', full: 'danger' } as const;
 
-/** How many of the plan's targets are used, with a link to the plan. Renders nothing without a limit. */
+/** Shows the number of the plan's targets that are used, with a link to the plan. Renders nothing without a limit. */
 export function QuotaBar({ quota }: { quota: Usage }) {
   if (quota.max === null) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './tile.module.css';
 import { TileLink, useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
-/** How many events are shown: more than fit into a tile of the largest window. */
+/** The number of events shown: more than fit into a tile of the largest window. */
 const SHOWN_MAX = 12;
 
 type TileData = ScreenTileDataOf<'ahead'>;

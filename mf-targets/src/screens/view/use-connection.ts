@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Connection, connectionAfter } from './connection.ts';
 import { useTileSource } from './tile-source.tsx';
 
-/** How often requests are retried while the server does not respond. */
+/** The interval between requests while the server does not respond. */
 const ASK_AGAIN_MS = 10_000;
 
 /** Whether the server responds to the requests of these tiles, and the age of their oldest data. Recovers automatically. */

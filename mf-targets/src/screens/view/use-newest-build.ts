@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const readRegistry = bindCall(calls.system.registry);
 /** The time over which reloads are spread; otherwise, every screen would load the page at the moment of a deployment. */
 const SPREAD_MS = 60_000;
-/** How often to check for a new version without live events. */
+/** The interval between checks for a new version while there are no live events. */
 const LOOK_MS = 600_000;
 
 /** The version of this remote's pages that the server currently serves. */

@@ -7,8 +7,8 @@ export interface ClockSample {
 }
 
 /**
- * How far the server's clock is ahead of this browser's, in milliseconds, after one more response. A sample only gives
- * a range; an offset within the range is kept, so that a correct clock stays unchanged.
+ * The lead of the server's clock over this browser's, in milliseconds, after one more response. A sample only gives a range; an
+ * offset within the range is kept, so that a correct clock stays unchanged.
  */
 export function offsetAfter(offset: number, { askedAt, answeredAt, date }: ClockSample): number {
   const said = date === null ? Number.NaN : Date.parse(date);

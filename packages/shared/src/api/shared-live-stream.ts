@@ -11,7 +11,7 @@ import { subjectOf } from './token-subject.ts';
 import { whileVisible } from './while-visible.ts';
 
 /**
- * How long a background tab keeps its connection: one per browser is cheap, and the count in the title stays current
+ * The time for which a background tab keeps its connection: one per browser is cheap, and the count in the title stays current
  * for this long.
  */
 const HIDDEN_MS = 3_600_000;

@@ -102,7 +102,7 @@ export const UserExport = v.object({
   report_issues: Rows,
   /** Passages of articles that the person highlighted, with their notes. */
   highlights: Rows,
-  /** How often the highlights of a source come back, if not as usual. */
+  /** The chosen frequency at which the highlights of a source come back, unless it is the usual one. */
   highlight_sources: Rows,
   /** The person's private notes about journalists. */
   journalist_notes: Rows,
@@ -135,7 +135,7 @@ export const UserExport = v.object({
   releases: Rows,
   /** What the person asked about their matches, with the answers. */
   questions: Rows,
-  /** How many answers and translations were requested from the connected services, by the hour. */
+  /** The number of answers and translations requested from the connected services, by the hour. */
   model_use_hours: Rows,
   /** Addresses that receive newsletters, the newsletters, their issues, and emails that are not issues. */
   receiving_addresses: Rows,

@@ -96,7 +96,7 @@ export type PressDeadline = v.InferOutput<typeof PressDeadline>;
 
 export const AheadList = v.object({
   items: v.array(AheadEntry),
-  /** How many there are, if there are more than `items`. */
+  /** The number of all items, if there are more than `items` contains. */
   total: Count,
   /** The current day in the person's time zone. */
   today: CalendarDate,

@@ -69,7 +69,7 @@ export const ApiKeyList = v.object({
   is_off: v.optional(v.literal(true)),
 });
 export const ApiKeyRotation = v.strictObject({
-  /** How long the old secret stays valid alongside the new one. */
+  /** The time for which the old secret stays valid alongside the new one. */
   overlap_hours: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.API_KEY_OVERLAP_HOURS_MAX)),
     0,
@@ -80,7 +80,7 @@ export const ApiKeyPeriod = v.picklist(['24h', '7d', '30d']);
 export type ApiKeyPeriod = v.InferOutput<typeof ApiKeyPeriod>;
 export const ApiKeyReportQuery = v.strictObject({ period: v.optional(ApiKeyPeriod, '24h') });
 const results = { answered: Count, refused: Count, failed: Count };
-/** How often a key was used, and with what results. */
+/** The number of calls with a key, and with what results. */
 export const ApiKeyReport = v.object({
   period: ApiKeyPeriod,
   /** The person's own time zone, in which days are counted. */

@@ -5,7 +5,7 @@ import { WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { Count, filterOf, listOf, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
-/** How often the same failure occurred, as far back as records go; the other fields describe the last time. */
+/** The number of times that the same failure occurred, as far back as records go; the other fields describe the last time. */
 const times = { times: Count, first_at: Timestamp };
 /** A request of a program that was refused or failed. */
 const RequestError = v.object({

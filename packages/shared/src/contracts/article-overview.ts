@@ -74,7 +74,7 @@ export const ArticleOverview = v.object({
    */
   names: v.nullable(
     v.object({
-      /** How many articles were read for it. */
+      /** The number of articles that were read for the overview. */
       read: Count,
       items: v.array(v.object({ text: v.string(), kind: v.nullable(v.picklist(nameKinds)), stories: Count })),
     }),

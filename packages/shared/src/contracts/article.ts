@@ -101,14 +101,14 @@ const articleEntries = {
   first_seen_at: Timestamp,
   content_version: Count,
   story_id: StoryId,
-  /** How many articles are in its story, including itself. */
+  /** The number of articles in its story, including itself. */
   story_size: Count,
-  /** How many sources published the articles of its story. Older servers do not send it. */
+  /** The number of sources that published the articles of its story. Older servers do not send it. */
   story_sources: v.optional(Count),
   extraction: v.picklist(['full', 'partial', 'summary_only', 'paywalled', 'failed']),
   read_at: v.nullable(Timestamp),
   saved: v.boolean(),
-  /** How many passages of it the person highlighted. Older servers do not send it. */
+  /** The number of passages of it that the person highlighted. Older servers do not send it. */
   highlight_count: v.optional(Count, 0),
   /** The collections that contain it, the person's own and those shared with them. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
@@ -184,7 +184,7 @@ export const Article = v.object({
   times: v.optional(v.array(ArticleTime), []),
   published_at_source: DateSource,
   is_story_primary: v.boolean(),
-  /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */
+  /** The similarity of the article to the most similar one of its story when it was found, 0 to 1; null for the first one. */
   similarity: v.nullable(v.number()),
   seen_in: SeenIn,
   /** What the person chose for the story of this notification. */

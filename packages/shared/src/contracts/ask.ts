@@ -80,7 +80,7 @@ export const AskedQuestion = v.object({
   model: v.nullable(v.string()),
   passages: v.array(AskPassage),
   sentences: v.array(AnswerSentence),
-  /** How many citations were removed, because they name no passage that was sent. */
+  /** The number of citations that were removed, because they name no passage that was sent. */
   removed_citations: Count,
 });
 export type AskedQuestion = v.InferOutput<typeof AskedQuestion>;

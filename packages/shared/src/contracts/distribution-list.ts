@@ -48,7 +48,7 @@ export const DistributionList = v.object({
   id: DistributionListId,
   name: v.string(),
   subscribers: SubscriberCounts,
-  /** How many scheduled newsletters and reports are sent to it. */
+  /** The number of scheduled newsletters and reports that are sent to the list. */
   used_by: v.object({ newsletters: Count, reports: Count }),
   /** The labels of targets to which it belongs; older servers do not send them. */
   labels: v.optional(v.array(v.string()), []),
@@ -160,7 +160,7 @@ export const SubscribersCheck = v.object({
   known: v.array(v.object(Line)),
   invalid: v.array(v.object({ line: Count, text: v.string(), reason: v.string() })),
   suppressed: v.array(v.object({ ...Line, why: SuppressedWhy })),
-  /** How many more subscribers the plan allows; if `added` is larger, nothing can be added. */
+  /** The number of further subscribers that the plan allows; if `added` is larger, nothing can be added. */
   room: Count,
 });
 export type SubscribersCheck = v.InferOutput<typeof SubscribersCheck>;
@@ -189,9 +189,9 @@ export const SubscriberEmails = v.object({
   queued: Count,
   failed: Count,
   canceled: Count,
-  /** How many of the failed emails can be sent again, because their addresses are not blocked. */
+  /** The number of failed emails that can be sent again, because their addresses are not blocked. */
   can_retry: v.optional(Count, 0),
-  /** How many people unsubscribed after this email and before the next one. */
+  /** The number of people who unsubscribed after this email and before the next one. */
   unsubscribed: Count,
   /** Why emails failed, were not sent or are tried again, most frequent first; at most ten. */
   reasons: v.array(v.object({ reason: v.string(), count: Count })),

@@ -50,7 +50,7 @@ export const SentHandOver = v.object({
   sent_at: Timestamp,
   expires_at: Timestamp,
   ended_at: v.nullable(Timestamp),
-  /** How many matches have been moved so far, if there are very many; null when all have been moved. */
+  /** The number of matches that have been moved so far, if there are very many; null when all have been moved. */
   arriving: v.nullable(v.object({ moved: Count, total: Count })),
 });
 export type SentHandOver = v.InferOutput<typeof SentHandOver>;
@@ -92,14 +92,14 @@ export const OpenedHandOver = v.object({
   /** The reason why it can no longer be accepted; null while it can. */
   closed_because: v.nullable(v.string()),
   targets: v.array(OfferedTarget),
-  /** How many of its targets are no longer the sender's. */
+  /** The number of its targets that no longer belong to the sender. */
   missing: Count,
   /** What is handed over in addition, by name. */
   reports: v.array(v.string()),
   charts: v.array(v.string()),
   /** The reason why the caller cannot have targets yet; null if they can. */
   refusal: v.nullable(v.string()),
-  /** How many more targets the caller's plan has room for; null without a limit. */
+  /** The number of further targets that the caller's plan has room for; null without a limit. */
   room: v.nullable(Count),
 });
 export type OpenedHandOver = v.InferOutput<typeof OpenedHandOver>;

@@ -75,7 +75,10 @@ export const ServiceStatus = v.object({
 export type ServiceStatus = v.InferOutput<typeof ServiceStatus>;
 export const HelpStatus = v.object({
   items: v.array(ServiceStatus),
-  /** How long an answer in a chat usually takes; null if too few chats were answered recently. Older servers do not send it. */
+  /**
+   * The time that an answer in a chat usually takes, in minutes; null if too few chats were answered recently. Older servers do
+   * not send it.
+   */
   usual_answer_minutes: v.optional(v.nullable(v.number()), null),
   checked_at: Timestamp,
 });

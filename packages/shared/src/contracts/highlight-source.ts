@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Count, PicturePath, SourceId } from './primitives.ts';
 
 /**
- * How often the highlights of a source come back: twice in each round, once (`usual`), once in three rounds, or never. A round
- * brings back each highlight of a `usual` source once.
+ * The frequency at which the highlights of a source come back: twice in each round, once (`usual`), once in three rounds, or
+ * never. A round brings back each highlight of a `usual` source once.
  */
 export const highlightFrequencies = ['more_often', 'usual', 'rarely', 'never'] as const;
 export const HighlightFrequency = v.picklist(highlightFrequencies);

@@ -5,7 +5,7 @@ import { TargetId } from './primitives.ts';
 import { TargetLabel } from './target-label.ts';
 import { visibleText } from './visible-text.ts';
 
-/** How many different words are offered for replacement, and can be replaced. */
+/** The maximum number of different words that are offered for replacement and can be replaced. */
 export const LABEL_WORDS_MAX = 60;
 
 /** The items of a label that a new client needs as well. */

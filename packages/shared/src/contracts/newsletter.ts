@@ -242,14 +242,14 @@ export const NewsletterSchedule = v.object({
   list_ids: v.optional(v.array(DistributionListId), []),
   /** null for the look of the account. */
   look: v.optional(v.nullable(Brand), null),
-  /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
+  /** The number of chosen recipients and members of groups who would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
-  /** How many subscribers of the chosen lists would get it now. */
+  /** The number of subscribers of the chosen lists who would get it now. */
   subscribers: v.optional(Count, 0),
   /** null while it is paused. */
   next_at: v.nullable(Timestamp),
-  /** How many articles the next issue would have now; it has at most 30, and the others wait for the one after it. */
+  /** The number of articles that the next issue would have now; it has at most 30, and the others wait for the one after it. */
   pending: Count,
   /** The number of articles in the next issue as it was edited; null if it is not used for the schedule, and on older servers. */
   edited: v.optional(v.nullable(Count), null),

@@ -22,7 +22,7 @@ const GroupId = v.union([TargetId, StoryId, NotificationId]);
 /** The notifications of one target, or of one story across targets, that meet the filter. */
 export const NotificationGroup = v.object({
   id: GroupId,
-  /** How many notifications there are; like the total of a list, both counts stop one above the maximum. */
+  /** The number of notifications; like the total of a list, both counts stop one above the maximum. */
   count: Count,
   unread: Count,
   /** When the first and the last of them arrived or came back. */
@@ -58,7 +58,8 @@ export const NotificationGroupsChange = v.strictObject({
   /** When the groups were read; notifications that arrived later are not changed. */
   until: Timestamp,
   /**
-   * How many notifications the groups showed. If there are more by now, nothing is changed, because nobody has seen the others.
+   * The number of notifications that the groups showed. If there are more by now, nothing is changed, because nobody has seen the
+   * others.
    */
   shown: v.optional(Count),
 });

@@ -103,7 +103,7 @@ export const Notification = v.object({
   deliveries: v.array(Delivery),
   /** Later articles of the same story that the target found and that caused no alert, because this alert was already sent. */
   later_articles: Count,
-  /** How many sources have published articles of the story by now; older servers do not send it. */
+  /** The number of sources that have published articles of the story by now; older servers do not send it. */
   story_sources: v.optional(Count, 1),
   /** The first source that reported it. */
   source: v.nullable(v.string()),
@@ -177,8 +177,9 @@ export const NotificationFacetsQuery = NotificationConditions;
 const FacetCount = v.object({ value: v.string(), count: Count });
 export type FacetCount = v.InferOutput<typeof FacetCount>;
 /**
- * How many notifications the list has if this value were the only one chosen in its filter, with all other filters as they are.
- * Values without any are left out, except chosen targets. Like the total of a list, a count stops one above the maximum.
+ * The number of notifications that the list would have if this value were the only one chosen in its filter, with all other
+ * filters as they are. Values without any are left out, except chosen targets. Like the total of a list, a count stops one above
+ * the maximum.
  */
 export const NotificationFacets = v.object({
   /** The unread ones, whether or not the list shows only these. */

@@ -8,7 +8,7 @@ export const OverrideMinutes = v.optional(
   OVERRIDE_MINUTES.default,
 );
 
-/** How long the link to a preview is valid. */
+/** The time for which the link to a preview is valid. */
 export const PreviewDraft = v.object({ expires_in_minutes: OverrideMinutes });
 
 /** A signed link; people who open it get the versions it names, as far as their role allows, until it expires. */

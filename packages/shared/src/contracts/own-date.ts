@@ -14,7 +14,7 @@ export const ownDateReminders = ['on_the_day', 'day_before', 'three_days_before'
 export const OwnDateReminder = v.picklist(ownDateReminders);
 export type OwnDateReminder = v.InferOutput<typeof OwnDateReminder>;
 
-/** How often a date is repeated. */
+/** The interval at which a date is repeated. */
 export const OwnDateInterval = v.picklist(['week', 'month', 'year']);
 export type OwnDateInterval = v.InferOutput<typeof OwnDateInterval>;
 
@@ -49,7 +49,8 @@ export const OwnDate = v.object({
   /** When the person will be reminded; null if there is no reminder to come. */
   remind_at: v.nullable(Timestamp),
   /**
-   * How often it is repeated, up to the last day on which it can begin; null if it is not. Each occurrence is a separate date.
+   * The interval at which the date is repeated, up to the last day on which it can begin; null if it is not. Each occurrence is a
+   * separate date.
    */
   repeats: v.optional(v.nullable(OwnDateInterval), null),
   repeats_until: v.optional(v.nullable(CalendarDate), null),

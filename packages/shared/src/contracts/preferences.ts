@@ -87,7 +87,7 @@ const preferenceEntries = {
    * own.
    */
   timezone: v.optional(v.nullable(TimeZone)),
-  /** How often some earlier highlights are sent, at the time of the daily digest; never if omitted. */
+  /** The frequency at which some earlier highlights are sent, at the time of the daily digest; never if omitted. */
   highlights_email: v.optional(v.picklist(highlightsEmailChoices)),
   /** The days of the daily digest; if omitted, every day. */
   digest_weekdays: v.optional(Weekdays),

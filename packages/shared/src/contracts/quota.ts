@@ -31,7 +31,9 @@ export const PlanAllowance = v.object({
   receiving_addresses: v.optional(Count),
   /** Televisions that show newsroom screens. Older servers do not send it. */
   televisions: v.optional(Count),
-  /** How many days of matches it shows, today included; null = all. Older servers, which do not send it, show all. */
+  /**
+   * The number of days of matches that the plan shows, today included; null = all. Older servers, which do not send it, show all.
+   */
   history_days: v.optional(v.nullable(Count), null),
   channels: v.array(Channel),
   /** Fastest first. */

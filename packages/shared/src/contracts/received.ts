@@ -107,7 +107,7 @@ export const ReceivingOverview = v.object({
   addresses: v.array(ReceivingAddress),
   /** Newest first. */
   confirmations: v.array(ReceivedConfirmation),
-  /** How many addresses the plan includes. */
+  /** The number of addresses that the plan includes. */
   max: Count,
 });
 export type ReceivingOverview = v.InferOutput<typeof ReceivingOverview>;

@@ -58,7 +58,7 @@ interface Cadence {
 export const dayCadence = ({ frequency, on_weekdays = false }: Cadence): ReportFrequency | 'weekdays' =>
   frequency === 'weekly' && on_weekdays ? 'weekdays' : frequency;
 
-/** How often a report is sent: chosen hours replace all other times. */
+/** The cadence of a report: chosen hours replace all other times. */
 export const reportCadence = ({
   times = null,
   ...days
@@ -243,10 +243,10 @@ export const Report = v.object({
   /** False after the owner stopped these emails to themselves. */
   to_owner: v.optional(v.boolean(), true),
   attach_pdf: v.optional(v.boolean(), false),
-  /** How many of the chosen recipients and members of groups would get it now, and how many would not. */
+  /** The number of chosen recipients and members of groups who would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
-  /** How many subscribers of the chosen lists would get it now. */
+  /** The number of subscribers of the chosen lists who would get it now. */
   subscribers: v.optional(Count, 0),
   /** null while it is paused. */
   next_at: v.nullable(Timestamp),
@@ -297,7 +297,9 @@ export const ReportIssueEmail = v.object({
       created_at: Timestamp,
       /** Whether the report was made immediately about chosen days; it may have been sent since. */
       made: v.optional(v.boolean(), false),
-      /** How many of its emails were sent with the PDF, and how many without; null if no PDF was requested. */
+      /**
+       * The number of its emails that were sent with the PDF, and of those that were sent without; null if no PDF was requested.
+       */
       pdf: v.optional(v.nullable(v.object({ attached: Count, failed: Count, too_large: Count })), null),
     }),
   ),

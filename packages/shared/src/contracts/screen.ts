@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts';
 export const screenTileKinds = ['stories', 'figure', 'days', 'share', 'findings', 'ahead', 'map'] as const;
 export type ScreenTileKind = (typeof screenTileKinds)[number];
 
-/** How many targets a tile is about. With a `min` of 0, none means all targets. */
+/** The number of targets that a tile may have. With a `min` of 0, none means all targets. */
 export const screenTileTargets: Readonly<Record<ScreenTileKind, { min: number; max: number }>> = {
   stories: { min: 0, max: 5 },
   figure: { min: 0, max: 1 },
@@ -21,7 +21,7 @@ export const screenTileTargets: Readonly<Record<ScreenTileKind, { min: number; m
 
 export const screenThemes = ['dark', 'light'] as const;
 export type ScreenTheme = (typeof screenThemes)[number];
-/** How long each page is shown. */
+/** The times for which each page can be shown. */
 export const screenTurnSeconds = [15, 30, 60, 120, 300] as const;
 
 export const ScreenTile = v.strictObject({

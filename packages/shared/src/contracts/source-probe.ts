@@ -28,7 +28,7 @@ export const SourceProbe = v.object({
    * not send it.
    */
   kind: v.optional(ArticleKind, 'article'),
-  /** How many of the articles that were read have a transcript. Older servers do not send it. */
+  /** The number of articles read that have a transcript. Older servers do not send it. */
   transcripts: v.optional(Count, 0),
   /** The average is that of the articles that were read completely. */
   articles: v.object({ tried: Count, full: Count, average_words: Count }),

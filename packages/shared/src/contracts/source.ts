@@ -94,7 +94,7 @@ export const Source = v.object({
   articles_total: Count,
   articles_24h: Count,
   article_count_7d: Count,
-  /** How many of the caller's targets have had a match in this source. */
+  /** The number of the caller's targets that have had a match in this source. */
   used_by_my_targets: Count,
 });
 export type Source = v.InferOutput<typeof Source>;
@@ -180,8 +180,8 @@ export const SourceAnswer = v.object({
   recent_articles: v.array(ArticleSummary),
   my_targets: v.array(v.object({ id: TargetId, name: v.string(), matches: Count })),
   /**
-   * How many other people have an active target that reads only chosen sources, including this one. null for some, but fewer than
-   * `SOURCE_CHOSEN_BY_MIN`. Older servers do not send it.
+   * The number of other people who have an active target that reads only chosen sources, including this one. null for some, but
+   * fewer than `SOURCE_CHOSEN_BY_MIN`. Older servers do not send it.
    */
   chosen_by: v.optional(v.nullable(Count)),
 });

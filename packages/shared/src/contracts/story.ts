@@ -36,7 +36,7 @@ export const ReportedSentence = v.object({
   text: v.string(),
   /** The number of sources that say essentially the same, including its own. */
   sources: Count,
-  /** How many different texts these are: an agency's text counts once, even if many sources have it. */
+  /** The number of different texts among these articles: an agency's text counts once, even if many sources have it. */
   texts: v.optional(Count),
 });
 export type ReportedSentence = v.InferOutput<typeof ReportedSentence>;
@@ -126,7 +126,7 @@ export type StoryBeforeOrAfter = v.InferOutput<typeof StoryBeforeOrAfter>;
 /** At most `STORY_BEFORE_AND_AFTER_MAX` stories, earliest first. */
 export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfter) });
 
-/** How many articles appeared, and how many sources reported for the first time, by hour or by day. */
+/** The number of articles that appeared, and of sources that reported for the first time, by hour or by day. */
 export const ReportTimeline = v.object({
   unit: v.picklist(['hour', 'day']),
   /** Without gaps; in the person's time zone. */

@@ -24,7 +24,9 @@ export const SuggestedTopicsQuery = v.strictObject({
 export const SuggestedTopic = v.object({
   /** The topic in its most frequent spelling. */
   text: v.string(),
-  /** How many articles have it in their title or summary, in any form. A search also finds those that mention it later. */
+  /**
+   * The number of articles that have it in their title or summary, in any form. A search also finds those that mention it later.
+   */
   articles: Count,
 });
 export type SuggestedTopic = v.InferOutput<typeof SuggestedTopic>;

@@ -113,7 +113,7 @@ export const TargetAnalytics = v.object({
    * plan shows.
    */
   first_day: CalendarDate,
-  /** How many of the matches the person added by hand; older servers do not send it. */
+  /** The number of matches that the person added by hand; older servers do not send it. */
   added_by_hand: v.optional(Count),
   totals: AnalyticsTotals,
   /** The totals of the previous period of equal length. */

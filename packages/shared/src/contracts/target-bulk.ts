@@ -20,7 +20,8 @@ export const TargetList = v.object({
   pagination: Pagination,
   quota: TargetsUsage,
   /**
-   * How many hand-overs wait for the caller’s answer, and how many that the caller started wait. Older servers do not send it.
+   * The number of hand-overs that wait for the caller's answer, and of those that the caller started. Older servers do not send
+   * it.
    */
   hand_overs: v.optional(v.object({ received: Count, sent: Count })),
   /** Counts targets that fit the search and the labels, whatever the other filters are. `all`: targets that are not deleted. */

@@ -84,7 +84,7 @@ export const TargetComparison = v.object({
   hourly: v.optional(v.nullable(v.array(v.object({ ...HourOfDay.entries, matches: v.array(Count) })))),
   /** The target of the path comes first, the others follow in the order in which they were requested. */
   targets: v.array(ComparedTarget),
-  /** How many of the requested targets are left out. */
+  /** The number of requested targets that are left out. */
   left_out: Count,
   /** null in the free plan. */
   advanced: v.nullable(AdvancedComparison),

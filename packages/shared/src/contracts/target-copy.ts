@@ -99,7 +99,7 @@ export const OpenedTargetCopy = v.object({
   expires_at: Timestamp,
   /** The rule, with the sources that the person may choose. */
   rule: TargetCopyRule,
-  /** How many of its sources are no longer read, and are left out. */
+  /** The number of its sources that are no longer read, and are left out. */
   missing_sources: Count,
   /** The target that was created from it; null if there is none, or it was deleted. */
   target_id: v.nullable(TargetId),
@@ -125,7 +125,7 @@ export const TargetFollowOffer = v.object({
   owner: v.string(),
   /** The rule that the target would get, with the sources that its person may choose. */
   rule: TargetCopyRule,
-  /** How many sources of the original are not available, and would be left out. */
+  /** The number of sources of the original that are not available, and would be left out. */
   missing_sources: Count,
   /** What would change in the rule, a line for each setting; empty if both are the same. */
   changes: v.array(v.string()),

@@ -21,7 +21,7 @@ export const TargetFollow = v.object({
   ),
   /** For `keywords`: how many the plan allows. */
   keywords_max: v.nullable(Count),
-  /** How many sources of the original are not available, and are left out. */
+  /** The number of sources of the original that are not available, and are left out. */
   missing_sources: Count,
 });
 export type TargetFollow = v.InferOutput<typeof TargetFollow>;

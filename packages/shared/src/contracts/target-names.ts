@@ -21,7 +21,7 @@ export const NamedInMatches = v.object({
   stands_out: v.boolean(),
   /** Compared with the previous period of the same length; null if there is no clear change, or nothing to compare with. */
   change: v.nullable(v.picklist(['new', 'more', 'less'])),
-  /** How many times as often as before; null without a change, or if it is new. */
+  /** The factor by which its frequency changed; null without a change, or if it is new. */
   times: v.nullable(v.number()),
   /** The newest articles, each of another story; those with it in their title first. */
   examples: v.array(

@@ -3,7 +3,7 @@ import { QUERY_MAX } from './limits/index.ts';
 import { ClientId, Count } from './primitives.ts';
 import { TargetDraft } from './target-draft.ts';
 
-/** How many words and groups of a query are counted at once. */
+/** The maximum number of words and groups of a query that are counted at once. */
 export const TARGET_PARTS_MAX = 60;
 /** The total length of the parts: the text of a group is repeated in each of its parts. */
 export const TARGET_PARTS_LENGTH_MAX = 4 * QUERY_MAX;

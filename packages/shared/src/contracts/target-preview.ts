@@ -4,10 +4,10 @@ import { CalendarDate, ClientId, Count, TargetId } from './primitives.ts';
 import { BULK_TARGETS_MAX } from './target-bulk.ts';
 import { TargetDraft } from './target-draft.ts';
 
-/** How many past days a forecast covers. */
+/** The maximum number of past days that a forecast covers. */
 export const PREVIEW_DAYS_MAX = 30;
 export const PREVIEW_SAMPLES_MAX = 20;
-/** How many sample articles each draft gets if several drafts are forecast together. */
+/** The maximum number of sample articles that each draft gets if several drafts are forecast together. */
 export const DRAFT_SAMPLES_MAX = 3;
 
 export const TargetPreviewBody = v.strictObject({
@@ -77,7 +77,7 @@ export const TargetPreview = v.object({
   ...forecastEntries,
   articles_checked: Count,
   busiest_day: Count,
-  /** How many alerts would have been sent at once; null without an urgency rule. Older servers do not send it. */
+  /** The number of alerts that would have been sent at once; null without an urgency rule. Older servers do not send it. */
   urgent: v.optional(v.nullable(Count), null),
   /** Stories by day, oldest first; the last one is today. */
   by_day: v.array(v.object({ date: CalendarDate, count: Count })),

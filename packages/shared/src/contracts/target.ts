@@ -131,7 +131,7 @@ export const Target = v.object({
   /** Not in lists, and older servers do not send it. */
   earlier_articles: v.optional(EarlierArticles),
   /**
-   * How many of its matches already belong to its new owner, while a large number of them is being handed over. Omitted
+   * The number of its matches that already belong to its new owner, while a large number of them is being handed over. Omitted
    * afterwards, and in lists.
    */
   arriving_matches: v.optional(v.object({ moved: Count, total: Count })),

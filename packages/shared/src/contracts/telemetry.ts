@@ -18,7 +18,7 @@ export const LoadOutcome = v.variant('outcome', [
     version: Version,
     /** The time from the decision to load it until its page's code and data were loaded. */
     ready_ms: Milliseconds,
-    /** How long ago that was. */
+    /** The time since that moment. */
     age_ms: Milliseconds,
   }),
   v.strictObject({

@@ -56,7 +56,7 @@ export const WebhookList = v.object({ ...listOf(Webhook).entries, usage: Usage }
 export const WebhookAnswer = v.object({ webhook: Webhook, message: v.optional(v.string()) });
 export const WebhookWithSecret = v.object({ webhook: Webhook, secret: v.string(), message: v.string() });
 export const WebhookRotation = v.strictObject({
-  /** How long deliveries carry a signature with the old secret beside that with the new one. */
+  /** The time for which deliveries carry a signature with the old secret beside that with the new one. */
   overlap_hours: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.WEBHOOK_OVERLAP_HOURS_MAX)),
     24,

@@ -104,7 +104,7 @@ export const chartOthersByDay = ({
 export const needsAdvanced = (split: ChartSplit): boolean =>
   split !== 'none' && split !== 'target' && split !== 'tone';
 
-/** How much of a row on the overview a chart fills in a wide window. */
+/** The share of a row on the overview that a chart fills in a wide window. */
 export const chartWidths = ['half', 'whole'] as const;
 export type ChartWidth = (typeof chartWidths)[number];
 

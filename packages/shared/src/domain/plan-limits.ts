@@ -22,7 +22,7 @@ export interface PlanLimits {
   releases: number;
   /** The number of televisions that show newsroom screens. */
   televisions: number;
-  /** How many days of matches are shown, today included; null = all. Older matches are kept, but hidden. */
+  /** The number of days of matches that are shown, today included; null = all. Older matches are kept, but hidden. */
   historyDays: number | null;
   channels: readonly Channel[];
   /** Fastest first. */
@@ -184,7 +184,7 @@ export function offeredModes({
   return features.live_alerts && !modes.includes('live') ? ['live', ...modes] : modes;
 }
 
-/** How many targets this person may have; a number set by an administrator overrides the plan's. null = unlimited. */
+/** The maximum number of targets of this person; a number set by an administrator overrides the plan's. null = unlimited. */
 export function targetCap(plan: Plan, maxTargets: number | null): number | null {
   return plan === 'admin' ? null : (maxTargets ?? planLimits[plan].maxTargets);
 }

@@ -98,14 +98,14 @@ function locate({ characters, offsets }: DenseText, anchor: TextAnchor): TextPla
   };
 }
 
-/** How many characters just before `at` agree with the end of `prefix`. */
+/** The number of characters just before `at` that agree with the end of `prefix`. */
 function commonBefore(text: string, at: number, prefix: string): number {
   let count = 0;
   while (count < prefix.length && text[at - 1 - count] === prefix[prefix.length - 1 - count]) count += 1;
   return count;
 }
 
-/** How many characters from `at` on agree with the beginning of `suffix`. */
+/** The number of characters from `at` on that agree with the beginning of `suffix`. */
 function commonAfter(text: string, at: number, suffix: string): number {
   let count = 0;
   while (count < suffix.length && text[at + count] === suffix[count]) count += 1;

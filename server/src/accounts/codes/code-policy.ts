@@ -22,7 +22,7 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
 export const waitSentence = (seconds: number): string =>
   `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} before requesting a code.`;
 
-/** How many codes per day a confirmed account may send to a destination, no matter how many others have sent there. */
+/** The number of codes per day that a confirmed account may send to a destination, no matter how many others have sent there. */
 const CODES_DESPITE_OTHERS = 3;
 
 /**

@@ -72,9 +72,9 @@ export interface Verification {
   checkAgain(transaction: Database, attempt: CodeAttempt, now: Date): Promise<Failure | undefined>;
 }
 
-/** How long an email that could not be sent is retried; after that, the owner has to request a code. */
+/** The time for which an email that could not be sent is retried; after that, the owner has to request a code. */
 const WAITS_MINUTES = 24 * 60;
-/** How long the sender waits for the transport to accept a message. */
+/** The time for which the sender waits for the transport to accept a message. */
 const SEND_TIMEOUT_MS = 5_000;
 
 class SendTimeout extends Error {

@@ -10,7 +10,7 @@ export type Challenged = { userId: string; sessionId: string } | 'anyone';
 
 const CHALLENGE_BYTES = 32;
 
-/** How long a challenge is valid, and the browser waits for the person. */
+/** The time for which a challenge is valid, and for which the browser waits for the person. */
 export const CHALLENGE_MS = limits.PASSKEY_CHALLENGE_MINUTES * 60_000;
 
 /** Creates a challenge and stores its hash. */

@@ -139,7 +139,7 @@ function spanBefore({ userId, since }: repository.Span, days: number, timeZone: 
 }
 
 /**
- * How many consecutive days the person read something, up to today, or up to yesterday if they have not read today.
+ * Counts the consecutive days on which the person read something, up to today, or up to yesterday if they have not read today.
  *
  * @param readDays `YYYY-MM-DD`, newest first
  * @param lately yesterday and today

@@ -15,7 +15,7 @@ import type { Database } from '../../storage/database.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back the alerts and the API calls of each day are shown. */
+/** The number of days for which the alerts and the API calls of each day are shown. */
 export const QUOTA_DAYS = 14;
 const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
 
@@ -79,14 +79,14 @@ export async function countAlertsByDay(
 }
 
 /**
- * How many alerts per day this person may get, whatever they prefer. A limit set by an administrator overrides the
+ * The maximum number of alerts per day for this person, whatever they prefer. A limit set by an administrator overrides the
  * plan's. null means unlimited.
  */
 function dailyAlertQuota(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per_day'>): number | null {
   return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
 }
 
-/** How many alerts per day the person gets at most: the smaller of the quota and their own preference. */
+/** The maximum number of alerts per day for this person: the smaller of the quota and their own preference. */
 export function alertsPerDay(
   user: Pick<UsersTableRow, 'plan' | 'max_notifications_per_day' | 'notification_preferences'>,
 ): number {

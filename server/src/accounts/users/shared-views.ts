@@ -22,7 +22,7 @@ export async function readSharedViews(db: Database): Promise<SharedView[]> {
   );
 }
 
-/** How many views of a list are shared. */
+/** Counts the shared views of a list. */
 export async function countShared(db: Database, list: string): Promise<number> {
   return (await readSharedViews(db)).filter(({ address }) => listPathOf(address) === list).length;
 }

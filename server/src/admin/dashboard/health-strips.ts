@@ -95,8 +95,7 @@ export async function readWorkerStrips(db: Database, now: Date): Promise<WorkerS
 }
 
 /**
- * How many heartbeats were due from a worker between two moments: none before it started or after it was stopped
- * properly.
+ * Counts the heartbeats that were due from a worker between two moments: none before it started or after it was stopped properly.
  */
 function dueBeats(
   row: { status: string; started_at: Date; last_heartbeat_at: Date; beat_ms: number },

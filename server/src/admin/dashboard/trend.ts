@@ -74,7 +74,7 @@ export async function readTrend(db: Database, period: DashboardPeriod, now: Date
 const rounded = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value);
 
-/** How many weeks the usual level is based on. */
+/** The number of weeks on which the usual level is based. */
 const WEEKS = 4;
 
 /**

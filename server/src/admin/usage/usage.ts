@@ -36,7 +36,7 @@ export interface UsageService {
 type Counts = Omit<UsageOfPerson, 'user' | 'plan'>;
 
 const DAY_MS = 86_400_000;
-/** How long rows of webhook calls were kept before they were counted by month. */
+/** The time for which rows of webhook calls were kept before they were counted by month. */
 const WEBHOOK_HOURS_DAYS = 2;
 
 export function createUsage({ db, throttle }: { db: Database; throttle: Throttle }): UsageService {

@@ -15,7 +15,7 @@ import {
   RATE_MINUTES,
 } from './queue.ts';
 
-/** How long failed messages can be retried. */
+/** The time within which failed messages can be retried. */
 const DEAD_DAYS = 30;
 const TRIES: Record<Channel, number> = { email: 6, whatsapp: 5 };
 

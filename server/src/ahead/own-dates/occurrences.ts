@@ -38,7 +38,7 @@ export function laterOccurrences(
   }
 }
 
-/** How many days later one day is than another: 0 for the same day. */
+/** The number of days from one day to another: 0 for the same day. */
 export const daysUntil = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 

@@ -7,11 +7,11 @@ import type { Span } from '../../targets/index.ts';
 import { type RankedPassage, rankPassages, type SearchedArticle } from './rank-passages.ts';
 import { splitPassages } from './split-passages.ts';
 
-/** How many of the newest articles with one of the words are read; more would take too long. */
+/** The number of newest articles with one of the words that are read; more would take too long. */
 const ARTICLES_READ = 150;
 /**
- * How many of the newest matches are always read, because the matcher recognises word forms that the full-text search does not,
- * above all in Arabic.
+ * The number of newest matches that are always read, because the matcher recognises word forms that the full-text search does
+ * not, above all in Arabic.
  */
 const NEWEST_READ = 60;
 /** The maximum length read of each text, in characters. */

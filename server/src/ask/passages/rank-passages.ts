@@ -106,7 +106,7 @@ interface CountedArticle<Article> {
   passages: readonly { text: string; length: number; counts: readonly number[] }[];
 }
 
-/** How often each word occurs in the title and in each passage of an article, in any of its forms. */
+/** Counts the occurrences of each word in the title and in each passage of an article, in any of its forms. */
 function countWords<Article extends SearchedArticle>(
   article: Article,
   words: readonly string[],

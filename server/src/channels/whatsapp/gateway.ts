@@ -50,7 +50,7 @@ export interface WhatsappGatewayOptions {
 
 /** The time limit of a send, including the search for an earlier outcome. */
 const SEND_AT_MOST_MS = 22_000;
-/** How often the risk is recalculated; it slows down sending. */
+/** The interval at which the risk is recalculated; it slows down sending. */
 const RISK_EVERY_MS = 60_000;
 
 type Received = Extract<GatewayEvent, { kind: 'received' }>;

@@ -8,8 +8,8 @@ import { chooseTemplate, pauseIfRefused } from './template-choice.ts';
 import type { OutgoingMessage, WhatsappTransport } from './transport.ts';
 
 /**
- * How long a receipt from Meta may still show that a message was sent even though its response was lost. Meta repeats
- * callbacks that we missed.
+ * The time within which a receipt from Meta may still show that a message was sent even though its response was lost. Meta
+ * repeats callbacks that we missed.
  */
 const RECEIPT_WAIT_MS = 10 * 60_000;
 /** The delay before the next attempt to find the outcome. */

@@ -10,7 +10,7 @@ export const FOUND_AT_ONCE = 100;
  * outcome that does not exist would never end.
  */
 const PAGES_AT_MOST = 100;
-/** How far the gateway's clock may be behind ours. */
+/** The maximum lag of the gateway's clock behind ours. */
 const SKEW_MS = 2_000;
 
 export const earliestSecond = (since: Date): number => Math.floor((since.getTime() - SKEW_MS) / 1_000);

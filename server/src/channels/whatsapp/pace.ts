@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many messages were sent recently, and when the oldest one of each period was sent. */
+/** The number of messages that were sent recently, and the time of the first one in each period. */
 export interface RecentCounts {
   minute: number;
   hour: number;

@@ -62,9 +62,9 @@ interface Place extends Pick<Addition, 'collection_id' | 'target_ids'> {
   address_hash: string;
 }
 
-/** How many pages this process reads at the same time, for all people together: each can be as large as 10 MB. */
+/** The number of pages that this process reads at the same time, for all people together; each can be as large as 10 MB. */
 const PAGES_AT_ONCE = 6;
-/** How often a second click checks whether the first one is done. */
+/** The interval at which a second click checks whether the first one is done. */
 const LOOK_AGAIN_MS = 200;
 const says = messages.addedArticles;
 

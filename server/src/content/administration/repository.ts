@@ -86,7 +86,7 @@ export function listAdminSources(
     .execute();
 }
 
-/** How many sources of each health state match the other filters. */
+/** Counts the sources in each health state that match the other filters. */
 export async function countByHealth(
   db: Database,
   { health: _health, ...filter }: Partial<AdminSourcesFilter>,

@@ -78,7 +78,7 @@ export interface ListedStory {
   /** null if the account of the person who followed it was deleted. */
   by_name: string | null;
   by_me: boolean;
-  /** How many of its articles are in the collection. */
+  /** The number of its articles in the collection. */
   articles: number;
   /** The title of its primary article; null while none is published. */
   title: string | null;

@@ -25,7 +25,7 @@ import { type CollectionRow, findCollection, updateCollection } from './reposito
 const says = messages.collections;
 const ANSWERED = 'This question has an answer. Remove the answer before you change the kind of this entry.';
 const LATER_THAN_ANSWER = 'The question cannot be later than its answer.';
-/** How far the clock of a person's device may be ahead of ours. */
+/** The maximum lead of the clock of a person's device over ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 interface EntryPlace {

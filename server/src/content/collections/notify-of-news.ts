@@ -14,7 +14,7 @@ import type { NewsSubject, Waiting } from './news-subject.ts';
 const MINUTE_MS = 60_000;
 const DAYS_A_WEEK = 7;
 
-/** How long after the last article or note somebody who adds several is usually done. */
+/** The time without another article or note after which somebody who adds several is usually done. */
 const SETTLED_AFTER_MINUTES = 2;
 /** The maximum delay while items keep being added, and the minimum time between two notifications. */
 const NOTIFIED_AT_MOST_EVERY_MINUTES = 10;

@@ -52,7 +52,7 @@ export function newestHighlights(
   return readPage(db, fits(userId, filter), page);
 }
 
-/** How many highlights match, exactly: one person has few, and older remotes read pages until they have all. */
+/** Counts the highlights that match, exactly: one person has few, and older remotes read pages until they have all. */
 export async function countHighlightsOf(db: Database, userId: string, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total ${fits(userId, filter)}

@@ -40,7 +40,7 @@ export async function listOwnHighlights(
     .execute();
 }
 
-/** How many highlights a person has in each of these articles; articles without any are left out. */
+/** Counts a person's highlights in each of these articles; articles without any are left out. */
 export async function countHighlights(
   db: Database,
   userId: string,

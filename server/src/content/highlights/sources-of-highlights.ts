@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { isInOwnList } from '../article-access.ts';
 import { picturePath } from '../picture-path.ts';
 
-/** How often a person's highlights of each source come back. */
+/** The frequencies at which a person's highlights of each source come back. */
 export interface HighlightSources {
   /** The sources with a highlight in an article that is still published, by name. */
   list(userId: string): Promise<HighlightSource[]>;

@@ -39,7 +39,7 @@ export interface AcrossFacts {
   stages: ReadonlySet<string>;
 }
 
-/** How much of a text is read; the beginning says what a report is about. */
+/** The number of characters of a text that are read; the beginning says what a report is about. */
 export const START_READ = 1_800;
 const LEAD_WORDS = 60;
 const COUNTRY = /^@[A-Z]{2}$/;

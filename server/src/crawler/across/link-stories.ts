@@ -25,9 +25,9 @@ const AT_ONCE = 5;
  * of them after one second.
  */
 const LOCK_TIMEOUT_MS = 100;
-/** How many articles in other languages an article is compared with. */
+/** The number of articles in other languages that an article is compared with. */
 const CANDIDATES = 20;
-/** How many articles that were compared by earlier rules are added to the queue at once. */
+/** The number of articles compared by earlier rules that are added to the queue at once. */
 const QUEUED_AT_ONCE = 500;
 const FACTS_KEPT = 600;
 const SWEEP_MS = 5_000;

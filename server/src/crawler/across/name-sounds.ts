@@ -79,7 +79,7 @@ export function isTransliteration(latin: string, arabic: string, isBesideMatch =
 
 type Known = Map<number, Match | null>;
 
-/** How many consonants and written vowels correspond, starting at two places; undefined if the rest differs. */
+/** Counts the consonants and written vowels that correspond, starting at two places; undefined if the rest differs. */
 function align(latin: string, arabic: string, at: number, place: number, known: Known): Match | undefined {
   if (place === arabic.length) {
     const rest = latin.slice(at);

@@ -37,14 +37,14 @@ export const HUB_NOTICE_BYTES_MAX = 4 * 1024 * 1024;
 export const HUB_CALLS_PER_MINUTE = 60;
 /** Challenges are echoed; a longer one is refused. */
 export const HUB_CHALLENGE_CHARS_MAX = 1_000;
-/** How much of a hub's error message is stored. */
+/** The maximum length of the stored part of a hub's error message. */
 export const HUB_REASON_CHARS_MAX = 300;
 /** Redirects of a request that are followed; each is checked like its own address. */
 export const HUB_REDIRECTS_MAX = 2;
 export const HUB_REQUEST_TIMEOUT_MS = 10_000;
 /** Requests that are sent at once, to different hosts. */
 export const HUB_REQUESTS_AT_ONCE = 5;
-/** How often to check for changes to sources. */
+/** The interval between checks for changes to sources. */
 export const HUB_SWEEP_MS = 5_000;
 /** Subscriptions that one round creates. */
 export const HUB_CREATED_AT_ONCE = 50;

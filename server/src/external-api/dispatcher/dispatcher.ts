@@ -21,7 +21,7 @@ export interface DispatcherOptions {
   baseUrl: string;
   now: () => Date;
   logger: Logger;
-  /** How often to check for due deliveries, in case a wake-up was lost. Default 5 s. */
+  /** The interval between checks for due deliveries, in case a wake-up was lost. Default 5 s. */
   sweepMs?: number;
   /** Lets administrators watch and pause it; by default it is not watched. */
   worker?: WatchedWorker;
@@ -46,14 +46,14 @@ const FRESH_MS = 250;
 const UNDER_WAY_MAX = 2_048;
 /** The maximum number of attempts in progress to failing endpoints, which can use no other slots. */
 const FAILING_MAX = 512;
-/** How many attempts to failing endpoints one round may start. */
+/** The number of attempts to failing endpoints that one round may start. */
 const FAILING_AT_ONCE = 16;
-/** How many slots must be free before we check for due deliveries. */
+/** The number of slots that must be free before we check for due deliveries. */
 const LOOK_FOR = 64;
 /** The time to record an outcome, in addition to the attempt's time limit. */
 const CLAIM_MARGIN_MS = 15_000;
 const RECORD_AT_ONCE = 256;
-/** How long results are gathered before they are written, because each commit costs as much as many rows. */
+/** The time for which results are gathered before they are written, because each commit costs as much as many rows. */
 const GATHER_MS = 5;
 const FREE_CLAIMS_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 5_000;

@@ -3,7 +3,7 @@ const WINDOW_MAX = 8;
 /** Above this many windows, those of endpoints with nothing in progress are dropped. */
 const REMEMBERED_MAX = 10_000;
 
-/** How many attempts to one endpoint are in progress, and how many are allowed. */
+/** The number of attempts to one endpoint that are in progress, and the number that is allowed. */
 interface Window {
   underWay: number;
   size: number;

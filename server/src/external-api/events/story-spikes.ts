@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import type { readEventArticles } from './match-events.ts';
 import type { NewEvent } from './record-events.ts';
 
-/** How many sources must report a story within the time below. */
+/** The number of sources that must report a story within `SPIKE_HOURS`. */
 const SPIKE_SOURCES = 5;
 const SPIKE_HOURS = 6;
 

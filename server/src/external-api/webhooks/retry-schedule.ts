@@ -46,7 +46,7 @@ export function nextAttemptAt(
   return new Date(failure.at.getTime() + Math.max(planned, asked));
 }
 
-/** How much longer retries can continue, from the next attempt on. */
+/** The time for which retries can continue, from the next attempt on. */
 export function scheduleLeftMs(attempts: number): number {
   return WAITS_MS.slice(attempts + 1).reduce((sum, wait) => sum + wait, 0);
 }

@@ -9,7 +9,7 @@ export interface LanguageWords {
   /** "today", "yesterday" and the day before. */
   readonly days: readonly (readonly [RegExp, number])[];
   readonly isDayFirst: boolean;
-  /** How many years its calendar is ahead of ours: 543 in Thailand. */
+  /** The number of years by which its calendar is ahead of ours: 543 in Thailand. */
   readonly yearsAhead: number;
 }
 

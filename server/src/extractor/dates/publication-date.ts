@@ -24,7 +24,7 @@ export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, rea
 
 /** The tolerance for publishers' clocks that are slightly fast. */
 const toleratedFutureMs = 3_600_000;
-/** How long after its publication an article may first appear in a listing. */
+/** The time after its publication within which an article may first appear in a listing. */
 const listingDelayMs = 1_800_000;
 /** The maximum error of a clock; a larger difference means another zone. */
 const clockErrorMs = 300_000;

@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, XmlFormat>> = {
   sitemapindex: 'sitemap',
 };
 
-/** How many elements are searched for the feed: server warnings may precede it, but not a whole page. */
+/** The number of elements that are searched for the feed: server warnings may precede it, but not a whole page. */
 const searchedElements = 50;
 
 /**

@@ -26,7 +26,7 @@ const MADE_ON_REQUEST_MS = 120_000;
 /** Texts of links to documents that are not titles. */
 const junkHint =
   /^[^\p{L}\p{N}]*(?:(?:click|tap) here|download|read more|open|view|see|get|pdf|télécharger|cliquez|lire|voir|consulter|descargar?|haga clic|leer|ver|تحميل|تنزيل|اضغط|اقرأ)(?!\p{L})/iu;
-/** How many of the first paragraphs may be letterheads and headings. */
+/** The number of first paragraphs that may be letterheads and headings. */
 const firstParagraphs = 14;
 
 /** Titles that word processors and layout programs insert automatically. */

@@ -13,7 +13,7 @@ const formats: readonly (readonly [RegExp, RegExp])[] = [
   [/html/, /\.html?$/],
   [/plain/, /\.txt$/],
 ];
-/** How many transcripts are tried: the second one if the first is empty or broken. */
+/** The number of transcripts that are tried: the second one if the first is empty or broken. */
 const triedTranscripts = 2;
 
 /**

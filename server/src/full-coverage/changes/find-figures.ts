@@ -114,9 +114,9 @@ interface Trigger {
   isCounted: boolean;
 }
 
-/** How far, in tokens, a word is from the amount that it is about. */
+/** The maximum distance of a word, in tokens, from the amount that it is about. */
 const REACH = 9;
-/** How far the subject of "rises to" may be before it. */
+/** The maximum distance, in tokens, from "rises to" back to its subject. */
 const UPDATE_REACH = 24;
 const AFTER_UPDATE = 2;
 const COUNTED_COST = 2.5;
@@ -287,7 +287,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   return 0;
 }
 
-/** How far a word is from an amount; undefined if the word is about something else. */
+/** The distance of a word from an amount; undefined if the word is about something else. */
 function costOf(
   tokens: readonly Token[],
   {

@@ -20,7 +20,7 @@ export interface Claims {
   verdicts: Map<StorySentence, Verdicts>;
 }
 
-/** How many sentences at the beginning of a report say what is new. */
+/** The number of sentences at the beginning of a report that say what is new. */
 const LEAD_SENTENCES = 2;
 
 /** Reads the title and the sentences of an article; each claim names its sentence, or none if the title has it. */

@@ -9,7 +9,7 @@ export interface ReportedSentence {
   sentence: StorySentence;
   /** The sources with a sentence that says much the same, including its own source. */
   sources: ReadonlySet<string>;
-  /** How many different texts these are: an agency's text counts once, no matter how many sources print it. */
+  /** The number of different texts among these articles: an agency's text counts once, no matter how many sources print it. */
   texts: number;
 }
 
@@ -91,7 +91,7 @@ function chooseNewest(
 
 /** A sentence that begins with a quotation: the speaker and the subject may be in the sentence before. */
 const QUOTED = /^[“"«]/u;
-/** How many sentences are compared with all others. */
+/** The number of sentences that are compared with all others. */
 const CONSIDERED = 120;
 
 function scoreOf(sentence: StorySentence, likeness: Likeness, all: number): number {

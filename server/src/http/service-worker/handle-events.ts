@@ -55,7 +55,7 @@ interface Remembered {
 const SEPARATE_MAX = 3;
 const SEVERAL = 'newswatch-several';
 const INBOX = '/notifications';
-/** How long an open page may take to respond before a new window is opened. */
+/** The time that an open page may take to respond before a new window is opened. */
 const ANSWER_MS = 400;
 /** The time limit for all pages together: more than a second after a click, Firefox does not let a worker open a window. */
 const ALL_ANSWERS_MS = 800;

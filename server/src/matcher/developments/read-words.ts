@@ -58,7 +58,9 @@ export function wordsIn(sentence: string, language: Language): ReadWord[] {
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').replaceAll('ة', 'ه').replaceAll('ى', 'ي').toLowerCase();
 
-/** How many pieces of a sentence are an amount of money that starts there: "$5.75bn", « 75 millions d'euros »; 0 for none. */
+/**
+ * Counts the pieces of a sentence that form an amount of money that starts there: "$5.75bn", « 75 millions d'euros »; 0 for none.
+ */
 function amountAt(pieces: readonly string[], start: number): number {
   const hasSign = SIGN.test(pieces[start] ?? '');
   const number = hasSign ? start + 1 : start;

@@ -27,7 +27,7 @@ export const GUARDED = -0x20000000;
 const FIRST_SLOTS = 1 << 14;
 /** The maximum number of new terms for which single answers are cleared. For more (an import), clearing everything is cheaper. */
 const SWEEP_AT_MOST = 64;
-/** How many terms of one word can have their spellings cached as bits; more are computed each time. */
+/** The number of terms of one word that can have their spellings cached as bits; more are computed each time. */
 const SPELLINGS_REMEMBERED = 40;
 /** The maximum number of cached words without a key. */
 const ODD_WORDS = 20_000;

@@ -28,7 +28,7 @@ const LONGEST_ORGANISATION = 8;
 export const isArticled = (word: string | undefined): boolean =>
   word !== undefined && /^ال.../u.test(word) && !isStop(word);
 
-/** How many words, starting at a given one, are adjectives with an article. */
+/** Counts the words, starting at a given one, that are adjectives with an article. */
 function adjectivesFrom(words: readonly string[], start: number): number {
   let end = start;
   // "the European space agency the vehicle": a country's adjective is the last, or one of a few follow.
@@ -54,7 +54,7 @@ export function companyWords(words: readonly string[], start: number): number {
 /** "the French company", "the parent company", "the state company" */
 const isCommonTrade = (word: string): boolean => ARABIC_TITLES.has(word) || isStop(word);
 
-/** How many words from here on name an organisation; 0 if none do. */
+/** Counts the words from here on that name an organisation; 0 if none do. */
 export function organisationAt(words: readonly string[]): number {
   const [head = '', next = ''] = words;
   const named = namedAfter(words);
@@ -131,7 +131,7 @@ const PARTY_ADJECTIVES = new Set(
   'معارض حاكم كبير صغير جديد قديم محلي مؤيد منافس مشارك واسع حليف مناهض موال متطرف واحد اخر منشق'.split(' '),
 );
 
-/** How many words an organisation from the table has, which needs no word before it. */
+/** The number of words that an organisation from the table has, which needs no word before it. */
 const knownOrganisationSize = (words: readonly string[], start: number): number =>
   [4, 3, 2, 1].find((size) => ARABIC_KNOWN_ORGANISATIONS.has(words.slice(start, start + size).join(' '))) ??
   0;

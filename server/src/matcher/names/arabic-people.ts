@@ -36,7 +36,7 @@ export function areUnknownNames([first = '', second = '']: readonly string[]): b
   );
 }
 
-/** How many of the first words are a person's name; 0 if none are. */
+/** Counts the first words that form a person's name; 0 if none are. */
 export function personAt(words: readonly string[], isTitled: boolean, isSaid = false): number {
   const [first = '', second = ''] = words;
   let size = givenNameSize(words);

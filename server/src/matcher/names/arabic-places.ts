@@ -52,7 +52,7 @@ const isOtherWord = (word: string): boolean =>
 const isOrdinary = (word: string): boolean => ARABIC_PRESENTS.has(word) || /^ال.*(?:ية|ي)$/u.test(word);
 
 /**
- * How many words of an Arabic text, starting at a given one, name a place; `isEvident` if a place is likely to follow the
+ * Counts the words of an Arabic text, starting at a given one, that name a place; `isEvident` if a place is likely to follow the
  * previous words, 'named' if a word for a place precedes it.
  */
 export function arabicPlaceSize(

@@ -17,7 +17,7 @@ const LONGEST_KNOWN = 5;
 /** "الديمقراطي زهران ممداني" */
 const POLITICAL = /^ال(?:ديمقراطي|جمهوري|اشتراكي|محافظ|مستقل|ليبرالي|يساري|يميني|اسلامي|قومي)ة?$/u;
 
-/** How many of the words name an organisation that somebody leads; 0 if they do not begin with one. */
+/** Counts the words that name an organisation that somebody leads; 0 if they do not begin with one. */
 function organisationSize(words: readonly string[]): number {
   for (let size = LONGEST_KNOWN; size > 0; size -= 1) {
     if (size <= words.length && ARABIC_KNOWN_ORGANISATIONS.has(words.slice(0, size).join(' '))) return size;

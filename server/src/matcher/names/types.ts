@@ -3,7 +3,7 @@ import type { Language } from '../types.ts';
 export const nameKinds = ['person', 'organisation', 'place'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
-/** How often the words around a name show its kind. */
+/** The number of times that the words around a name indicate each kind. */
 export type KindVotes = Readonly<Record<NameKind, number>>;
 
 /** The parts of an article in which names are looked for, and the names that are not news: its source and author. */

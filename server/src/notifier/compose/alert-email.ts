@@ -308,7 +308,7 @@ ${event.facts.length > 0 ? factsLine(event.facts, reader.locale) : html``}${chan
 }
 const TARGET_IN_TITLE_MAX = 40;
 
-/** How many articles there are, and the target that is furthest above its usual level. */
+/** The number of articles, and the target that is furthest above its usual level. */
 function digestTitle(totals: DigestTotals, { unusual = new Map() }: Digest, words: Phrases): string {
   const count = words.digest(totals.articles);
   const [most] = [...unusual]
@@ -322,7 +322,7 @@ const CALM_BAR = html`class="bar" style="background:#d8d3c8;border-radius:2px;fo
 /** The colour of an unusual day's bar; also visible in dark mode. */
 const HOT_BAR = html`class="hot" style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px"`;
 
-/** How many targets have a line in the overview above the headlines. */
+/** The maximum number of targets that have a line in the overview above the headlines. */
 const BARS_MAX = 25;
 
 /** The overview before the first headline: the number of alerts per target, and which of them are unusual. */

@@ -44,7 +44,7 @@ export interface AlertItem {
   marks?: readonly Mark[];
   /** The story of the article, which other articles may share. */
   storyId?: string;
-  /** How many other sources report the story. */
+  /** The number of other sources that report the story. */
   moreSources?: number;
   /** The first articles of those sources. */
   otherReports?: readonly ReportOfStory[];

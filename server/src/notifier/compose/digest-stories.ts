@@ -23,7 +23,7 @@ export function storiesOf(items: readonly AlertItem[], { everyArticle }: Reader)
 
 const namesOf = ({ target, foundBy = [target] }: AlertItem): readonly string[] => foundBy;
 
-/** How many alerts the stories represent. */
+/** The number of alerts that the stories represent. */
 export function alertsOf(stories: readonly ToldStory[]): number {
   return stories.reduce((sum, { alerts }) => sum + alerts, 0);
 }

@@ -6,7 +6,7 @@ interface ForwardPhrases {
   label: string;
   /** A sentence that says who sends what. */
   sends: Readonly<Record<'article' | 'story', (sender: string) => string>>;
-  /** How many sources report a story, and since when. */
+  /** The number of sources that report a story, and since when. */
   coverage: (sources: number, since: string) => string;
 }
 

@@ -6,7 +6,7 @@ interface NewsletterPhrases {
   label: string;
   /** The name of the sender. */
   from(sender: string): string;
-  /** How many articles it has. */
+  /** The number of articles that it has. */
   articles(count: number): string;
   /** The text before the sender's note about an article, in the text part. */
   note: string;

@@ -50,12 +50,12 @@ export interface Phrases {
   isRelevant: string;
   yes: string;
   no: string;
-  /** How many more alerts a target has, above those that did not fit into a digest. */
+  /** The number of further alerts of a target, above those that did not fit into a digest. */
   moreOf: (count: number) => string;
   readAll: string;
   /** The number of sources, next to the counts of a digest. */
   sources: (count: number) => string;
-  /** How many other sources report the story, next to an article’s source. */
+  /** The number of other sources that report the story, next to an article’s source. */
   moreSources: (count: number) => string;
   codeSubject: string;
   greeting: (name: string) => string;

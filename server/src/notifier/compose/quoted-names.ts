@@ -4,7 +4,7 @@ import { counted, type Forms } from './counted.ts';
 import { isolated } from './one-line.ts';
 import { reportPhrases } from './report-phrases.ts';
 
-/** How many names a sentence lists, because people do not read longer lists. */
+/** The number of names that a sentence lists, because people do not read longer lists. */
 const NAMES_SHOWN = 5;
 
 const others: Record<Language, Forms> = {

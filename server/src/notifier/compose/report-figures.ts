@@ -243,7 +243,7 @@ export function tones(targets: readonly TargetInReport[], locale: Language, isFi
   return labelledLines(tone.heading, lines, locale, isFirst);
 }
 
-/** How many articles report each kind of development, and how many did in the period before. */
+/** The number of articles that report each kind of development, and how many did in the period before. */
 export function developments(
   counted: readonly DevelopmentInReport[],
   locale: Language,

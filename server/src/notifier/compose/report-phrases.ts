@@ -37,7 +37,7 @@ export interface ReportPhrases {
   /** `net` and `coded` precede figures: `Coded (48 of 120)`. */
   tone: Record<Tone | 'heading' | 'net' | 'coded', string>;
   of: (part: string, all: string) => string;
-  /** How many articles report each kind of development. */
+  /** The number of articles that report each kind of development. */
   developments: string;
   /** The countries that matches are about, and those of their sources. */
   countries: Record<'heading' | 'about' | 'publishedIn', string>;

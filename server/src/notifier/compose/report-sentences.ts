@@ -6,7 +6,7 @@ import { reportPhrases } from './report-phrases.ts';
 
 const NAME_MAX = 100;
 const TITLE_MAX = 200;
-/** How many themes a sentence names. */
+/** The number of themes that a sentence names. */
 const THEMES_NAMED = 4;
 /** With fewer articles, no day is called the busiest. */
 const ENOUGH_FOR_DAYS = 3;

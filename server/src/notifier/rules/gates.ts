@@ -72,7 +72,7 @@ export interface DeliveryDecision {
   scheduledFor: Date;
 }
 
-/** How many alerts count on a local date in the person's zone. */
+/** The number of alerts that are counted on a local date in the person's zone. */
 export interface CountedAlerts {
   ofPerson: (localDate: string) => number;
   ofTarget: (localDate: string) => number;

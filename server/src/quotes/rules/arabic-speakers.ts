@@ -126,7 +126,7 @@ export function arabicSpeakers(
     const isTitled = words.slice(from, at).some(({ text }) => isTitle(text));
     return at !== -1 && isTitled && /^ال/u.test(words[at - 1]?.text ?? '') ? at : undefined;
   }
-  /** How many words a name has: with “عبد الرحيم” for a given name. */
+  /** The number of words in a name: with “عبد الرحيم” for a given name. */
   function sizeInside(at: number): number {
     const given = words[at]?.text === 'عبد' && /^ال/u.test(words[at + 1]?.text ?? '') ? 2 : 1;
     const last = words[at + given]?.text ?? '';

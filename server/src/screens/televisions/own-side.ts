@@ -20,7 +20,7 @@ import * as repository from './repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** How often to record that a television was seen: it sends requests several times a minute. */
+/** The interval at which it is recorded that a television was seen: it sends requests several times a minute. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 /** The person whose data a tile shows. Never an administrator, no matter who the owner is. */

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 
-/** How many failing sources are listed by name; the rest are only counted. */
+/** The number of failing sources that are listed by name; the rest are only counted. */
 const FAILING_NAMED = 5;
 
 /** Reads which sources a target covers and whether they respond. Another person's target is `not_found`. */

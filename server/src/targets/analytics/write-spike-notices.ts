@@ -11,7 +11,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { MATCHES_APART } from '../../usual-level.ts';
 import { readRecentLevels, unusualDay } from './recent-levels.ts';
 
-/** How many targets one run checks, those with the most matches first; the next run finds the others. */
+/** The number of targets that one run checks, those with the most matches first; the next run finds the others. */
 const TARGETS_AT_ONCE = 5_000;
 
 /**

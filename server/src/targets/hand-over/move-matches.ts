@@ -17,7 +17,7 @@ export const moveLateMatches = defineJob({
   expireSeconds: 600,
 });
 
-/** How many matches the call itself moves: on slow processors, 5,000 take a second, and a call has ten seconds. */
+/** The number of matches that the call itself moves: on slow processors, 5,000 take a second, and a call has ten seconds. */
 const AT_ONCE = 10_000;
 const BATCH = 5_000;
 /** A run ends after this time; the next one continues. */
@@ -189,7 +189,7 @@ async function moveBatch(
   });
 }
 
-/** How many matches have moved to the new owner, for those targets whose move is not finished. */
+/** The number of matches that have moved to the new owner, for those targets whose move is not finished. */
 export async function readArriving(
   db: Database,
   targetIds: readonly string[],

@@ -124,7 +124,7 @@ export async function countMatchesOf(
   return new Map(rows.map(({ target_id, total }) => [target_id, total]));
 }
 
-/** How many hand-overs wait for this person's answer, and how many that they started wait for somebody else's. */
+/** Counts the hand-overs that wait for this person's answer, and those started by this person that wait for somebody else's. */
 export async function countHandOvers(
   db: Database,
   userId: string,

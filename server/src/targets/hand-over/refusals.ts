@@ -16,7 +16,7 @@ export const needsRoom = (row: TargetRow): boolean => row.status !== 'suspended'
 export interface Refusals {
   /** Why they may not have targets yet. */
   reach: string | null;
-  /** How many more targets their plan allows; null without a limit. */
+  /** The number of further targets that their plan allows; null without a limit. */
   room: number | null;
   /** Why their plan does not include the rule of a target. */
   rule: (row: TargetRow) => string | null;

@@ -50,7 +50,7 @@ export async function pageOfJournal(
   return rows;
 }
 
-/** How many entries match, exactly: a target has few. */
+/** Counts the entries that match, exactly: a target has few. */
 export async function countJournal(db: Database, journal: Journal, query: Query): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total ${entries(journal, query)}

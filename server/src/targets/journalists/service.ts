@@ -78,7 +78,7 @@ type Filter = Omit<JournalistFilter, 'subject'> & Pick<JournalistsQuery, 'period
 
 const WEEK_DAYS = 7;
 const RECENT_ARTICLES = 10;
-/** How many of the newest articles are searched for names. */
+/** The number of newest articles that are searched for names. */
 const NAMES_OF = 200;
 const NAMES_SHOWN = 12;
 const OTHERS_SHOWN = 8;

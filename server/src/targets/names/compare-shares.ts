@@ -12,7 +12,7 @@ const CLEARLY = 0.585;
 export const isClearlyMore = (share: Share, other: Share): boolean =>
   logLikelihood(share, other) >= CHANGED && logRatio(share, other) >= TWICE;
 
-/** How often a name occurs, compared with the period before: no difference is reported if chance may explain it. */
+/** Compares the frequency of a name with that in the period before: no difference is reported if chance may explain it. */
 export function changeOf(
   now: Share,
   before: Share | null,

@@ -25,7 +25,7 @@ export interface ReadNames<Each extends ThemeArticle> {
   names: readonly ArticleNames[];
 }
 
-/** How long names may be looked for, so that a call is answered in time even on a busy machine. */
+/** The time in which names may be looked for, so that a call is answered in time even on a busy machine. */
 interface TimeLimit {
   /** Milliseconds since the call began. */
   elapsed: () => number;

@@ -7,7 +7,7 @@ import { getForecastReader } from './preview-repository.ts';
 import { MANY_RULES_CHUNK, readArticles, scopeOf, wholeDays } from './read-articles.ts';
 
 const DAYS = 7;
-/** How long articles are read for one answer. Older ones then stay unread, and the answer says so. */
+/** The time for which articles are read for one answer. Older ones then stay unread, and the answer says so. */
 const BUDGET_MS = 400;
 
 /**

@@ -4,7 +4,7 @@ import { headlineWords, publisherOf, type Report, urgentReason } from '../../urg
 import type { Found } from './forecast.ts';
 
 /**
- * How many alerts a rule would have sent at once.
+ * Counts the alerts that a rule would have sent at once.
  *
  * @param found what the target would have found, newest first: lower scores cause no alert, but count as reports
  */

@@ -8,9 +8,11 @@ import { readArticles } from './read-articles.ts';
 interface Asked {
   rule: TargetTerms;
   scope: ArticleScope & { since: Date };
-  /** How long the newest articles are read one by one. Older ones are looked up by the words of the rule if possible. */
+  /**
+   * The time for which the newest articles are read one by one. Older ones are looked up by the words of the rule if possible.
+   */
   newestMs: number;
-  /** How long articles are read in total. Older ones then stay unread. */
+  /** The time for which articles are read in total. Older ones then stay unread. */
   budgetMs: number;
 }
 
@@ -19,7 +21,7 @@ export interface Matching {
   found: Found[];
   /** The newest articles, all of which were read, and how many of them match. */
   newest: { articles: number; matches: number };
-  /** How many articles were read. */
+  /** The number of articles that were read. */
   checked: number;
   /** Where reading stopped early; undefined if nothing was left. */
   reached: Date | undefined;

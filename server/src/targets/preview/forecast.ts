@@ -16,7 +16,7 @@ export interface Found {
 
 /** A word that alone accounts for more than this share of all matches, but not for all, gets a warning. */
 const DOMINANT_SHARE = 0.4;
-/** How many forms of a word are shown, and the maximum length of one. */
+/** The number of forms of a word that are shown, and the maximum length of one. */
 const FORMS_SHOWN = 5;
 const FORM_MAX = 60;
 /** With fewer matches than this, shares are meaningless. */
@@ -91,7 +91,7 @@ interface Figures {
   /** The busiest day, and the target's own limit; null without one. */
   busiestDay: number;
   targetCap: number | null;
-  /** How many of the alerts would have come in the person's quiet hours, and those hours: "22:00 to 07:00". */
+  /** The number of alerts that would have come in the person's quiet hours, and those hours: "22:00 to 07:00". */
   quiet: { alerts: number; of: number; hours: string } | null;
   by_term: TargetPreview['by_term'];
   /** Alternative words: only these can be removed without changing the meaning of the rule. */

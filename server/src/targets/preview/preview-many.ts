@@ -16,7 +16,7 @@ import { capOf, forecastOf, roundedRate } from './preview.ts';
 import { countAlertsPerDay, getForecastReader } from './preview-repository.ts';
 import { MANY_RULES_CHUNK, readArticles } from './read-articles.ts';
 
-/** How long articles are read for all drafts together. Older ones then stay unread, and the answer says so. */
+/** The time for which articles are read for all drafts together. Older ones then stay unread, and the answer says so. */
 const BUDGET_MS = 2_500;
 const EVERYWHERE = { languages: [], sources: { scope: 'all', ids: [] }, categories: [] } as const;
 

@@ -30,7 +30,7 @@ import { scopeOf, wholeDays } from './read-articles.ts';
 
 /** See `findMatching`. */
 const NEWEST_MS = 250;
-/** How long articles are read for one forecast. Older ones then stay unread, and the answer says so. */
+/** The time for which articles are read for one forecast. Older ones then stay unread, and the answer says so. */
 const BUDGET_MS = 650;
 
 interface PreviewOptions {
@@ -201,7 +201,7 @@ function firstOfStories(found: readonly Found[], dedupe: Dedupe): Found[] {
   });
 }
 
-/** How many alerts would have waited for the end of the quiet hours; null for a target whose alerts never do. */
+/** Counts the alerts that would have waited for the end of the quiet hours; null for a target whose alerts never do. */
 function inQuietHours(
   reader: ForecastReader,
   target: TargetPreviewBody['target'],

@@ -42,7 +42,7 @@ export interface ArticleReader {
   ): Promise<boolean | undefined>;
   /** Checks articles that were read before, until the time is up. @returns whether none is left */
   readAgain(articles: readonly StoredArticle[], isTimeUp: () => boolean): Promise<boolean>;
-  /** How many articles were read. */
+  /** The number of articles that were read. */
   read(): number;
   /** The last article that was read. */
   place(): Place | undefined;

@@ -4,7 +4,7 @@ import { otherArticles, type ThemeArticle } from '../themes/index.ts';
 
 /** The articles with which the words of a draft's articles are compared. */
 const SAMPLE_SIZE = 190;
-/** How long a sample is used. It shows how frequent words usually are, which hardly changes. */
+/** The time for which a sample is used. It shows how frequent words usually are, which hardly changes. */
 const KEPT_MS = 900_000;
 
 /** Samples of the articles of a period, one for each language. Each is read once for everybody, and used for a while. */

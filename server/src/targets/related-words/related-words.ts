@@ -42,7 +42,7 @@ const PHRASES_MAX = 150;
 const BUSY_MS = 400;
 /** Articles within the sources of a draft that are compared with those it finds. */
 const OTHERS_WITHIN_SOURCES = 200;
-/** How many words are counted, so that enough of them are worth showing. */
+/** The maximum number of words that are counted, so that enough of them are worth showing. */
 const COUNTED_MAX = 10;
 /** At least this share of the articles with a widening word must be about the draft. */
 const ABOUT_IT = 0.1;

@@ -12,13 +12,15 @@ import type { Sentence } from './sentences.ts';
 /** A phrase in one spelling. */
 interface Spelling {
   language: Language;
-  /** How often it is written in this way; more if this is neither in a headline nor at the beginning of a sentence. */
+  /**
+   * The number of times that it is written in this way; more if this is neither in a headline nor at the beginning of a sentence.
+   */
   weight: number;
   times: number;
-  /** How often it has a capital that says something. */
+  /** The number of times that it has a capital that says something. */
   names: number;
   kind: WordClass;
-  /** How often its place says that it is a noun, and that it is not. */
+  /** The number of times that its place shows that it is a noun, and that it is not. */
   asNoun: number;
   asOther: number;
 }

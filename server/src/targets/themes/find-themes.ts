@@ -147,7 +147,7 @@ const withoutStories = (articles: readonly ThemeArticle[], stories: ReadonlySet<
   articles.filter(({ story_id }) => !stories.has(story_id));
 
 interface Search {
-  /** How many phrases the finder looks for. */
+  /** The number of phrases that the finder looks for. */
   phrases: number;
   textsOf: (article: ThemeArticle) => string[];
 }

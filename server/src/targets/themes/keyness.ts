@@ -23,7 +23,7 @@ export function logLikelihood(one: Share, other: Share): number {
   return Math.max(0, 2 * sum);
 }
 
-/** How many times as frequent a word is, as a binary logarithm: 1 is twice, 2 four times, -1 half as frequent. */
+/** The ratio of a word's frequencies, as a binary logarithm: 1 is twice, 2 four times, -1 half as frequent. */
 export function logRatio(one: Share, other: Share): number {
   const rate = ({ count, of }: Share) => Math.max(count, UNSEEN) / Math.max(of, 1);
   return Math.log2(rate(one) / rate(other));

@@ -11,7 +11,7 @@ export interface Phrase {
   text: string;
   /** The bases of its words. */
   words: readonly string[];
-  /** How many of `words` may be themes by themselves, and which ones. */
+  /** The words among `words` that may be themes by themselves. */
   content: readonly string[];
   stories: number;
   /** The sources whose articles contain it. */
@@ -97,7 +97,7 @@ function addSource(counted: Counted, source: string) {
 const LONGEST = 4;
 /** The share of the rarer end of a phrase that the phrase accounts for; names are phrases anyway. */
 const COHESION = 0.25;
-/** How much more a spelling counts that is neither in a headline nor at the beginning of a sentence. */
+/** The weight of a spelling that is neither in a headline nor at the beginning of a sentence. */
 const MID_SENTENCE_WEIGHT = 1_000;
 /** The share of a phrase's occurrences that are written as a name. */
 const NAME_SHARE = 0.5;

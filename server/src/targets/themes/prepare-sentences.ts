@@ -11,7 +11,7 @@ export interface Read {
 /** A sentence that a source repeats in this many stories is part of its pages, not of the news. */
 const REPEATED = 3;
 const SHORTEST_REPEATED = 3;
-/** How many times more often a name is written with a capital than without. */
+/** The factor by which a name is written more often with a capital than without. */
 const MOSTLY_CAPITAL = 3;
 
 /** The ranges of names of several words: Central Bank of Turkey. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long other work waits at most, in milliseconds, if no single item takes longer. */
+/** The maximum time for which other work waits, in milliseconds, if no single item takes longer. */
 const AT_ONCE_MS = 10;
 
 /** Takes each item in order. Yields to other work, such as the requests of other people, in between. */

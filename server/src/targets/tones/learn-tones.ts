@@ -37,8 +37,8 @@ export function learnTones(coded: readonly CodedText[]): (text: ToneText) => Ton
 }
 
 /**
- * How often a suggestion would have been right for each of these texts, made from all texts of other stories: reports of one
- * event resemble each other more than what will be found next. The most common tone is also that of the other stories.
+ * Checks how often a suggestion would have been right for each of these texts, made from all texts of other stories: reports of
+ * one event resemble each other more than what will be found next. The most common tone is also that of the other stories.
  */
 export function checkSuggestions(coded: readonly CodedText[]): NonNullable<ToneSuggestions['check']> {
   const texts = coded.map(countable);

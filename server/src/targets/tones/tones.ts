@@ -32,7 +32,7 @@ export interface TonesService {
   suggest(userId: string, targetId: string, matchIds: readonly string[]): Promise<ToneSuggestions>;
 }
 
-/** How many of the newest codes are used for learning. */
+/** The number of newest codes that are used for learning. */
 const CODES_READ = 500;
 
 export function createTones({ db }: { db: Database }): TonesService {

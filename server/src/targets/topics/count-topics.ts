@@ -5,11 +5,11 @@ import type { Database } from '../../storage/database.ts';
 import type { Span } from '../analytics/index.ts';
 import { topicFinder } from './topic-finder.ts';
 
-/** How many articles are read at once. */
+/** The number of articles that are read at once. */
 const AT_ONCE = 500;
 /** This many are counted before other work gets a turn. */
 const BEFORE_OTHERS = 25;
-/** How many articles are counted at most, the newest ones. */
+/** The maximum number of articles that are counted: the newest ones. */
 const ARTICLES_MAX = 300_000;
 const SUMMARY_READ = 500;
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Language, languages } from '@newswatch/shared/contracts';
 import { askedKeys, textKeys, wordMatches, wordsOf } from '../../matcher/index.ts';
 
-/** How many topics are prepared before other work gets a turn. */
+/** The number of topics that are prepared before other work gets a turn. */
 const AT_ONCE = 100;
 
 /** The topics that a title or a summary contains, as their places in the list. */

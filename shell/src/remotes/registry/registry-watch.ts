@@ -4,16 +4,16 @@ import { atom } from 'jotai';
 import { after } from '../../boot/next-task.ts';
 
 /**
- * How long a response counts as fresh: long enough for a check on intent to serve the click that follows, and no
+ * The time for which a response counts as fresh: long enough for a check on intent to serve the click that follows, and no
  * longer, so that a version that was just rolled back is not opened again.
  */
 export const REGISTRY_FRESH_MS = 1_000;
 /**
- * How long a navigation waits for the registry; a later response applies to the next navigation. This is more than a round trip
- * on a slow connection (150 ms), which would otherwise always be one version behind.
+ * The time for which a navigation waits for the registry; a later response applies to the next navigation. This is more than a
+ * round trip on a slow connection (150 ms), which would otherwise always be one version behind.
  */
 const REGISTRY_TIMEOUT_MS = 600;
-/** How long a visit that failed waits for the server's registry. */
+/** The time for which a visit that failed waits for the server's registry. */
 export const REGISTRY_DEADLINE_MS = 4_000;
 
 /** How the registry of this session is read and replaced. */

@@ -1,4 +1,4 @@
-/** How well a class name or ID identifies an element; `meant` if the site's authors named the element with it. */
+/** The quality of a class name or ID as a way to identify an element; `meant` if the site's authors named the element with it. */
 export type NameQuality = 'meant' | 'weak' | 'generated';
 
 /** Matches names that tools generate, which differ after each build or on each page. */

@@ -3,7 +3,7 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { useEffect, useRef } from 'react';
 import { translationsApi } from '../../../api/translations.ts';
 
-/** How often to ask whether a translation is finished, which can take minutes on a small server. */
+/** The interval between requests for the state of a translation, which can take minutes on a small server. */
 const ASK_AGAIN_MS = 1_500;
 /** The maximum number of requests; the server gives up earlier. */
 const ASK_AT_MOST = 120;

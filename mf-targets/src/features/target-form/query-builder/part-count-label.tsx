@@ -5,8 +5,8 @@ import styles from './query-builder.module.css';
 import { isGroup, type RuleItem } from './rule-tree.ts';
 
 /**
- * How many recent articles a word or a group finds on its own: this shows noisy words, and what a group adds. The space is
- * reserved until the number is known, so that nothing after it moves under the pointer.
+ * Shows the number of recent articles that a word or a group finds on its own: this shows noisy words, and what a group adds. The
+ * space is reserved until the number is known, so that nothing after it moves under the pointer.
  */
 export function PartCountLabel({ item }: { item: RuleItem }) {
   const counted = useBuilder().countOf(item);

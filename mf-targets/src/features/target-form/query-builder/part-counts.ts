@@ -21,7 +21,7 @@ export const CountedDraft = createContext<{ draft: TargetDraftInput; draftId: st
   undefined,
 );
 
-/** How many recent articles a word or a group finds on its own. */
+/** The number of recent articles that a word or a group finds on its own. */
 export interface PartCount {
   count: number;
   articles: number;

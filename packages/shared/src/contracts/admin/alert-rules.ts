@@ -32,7 +32,7 @@ export const alertFigures = {
   sources_failing_share: { direction: 'above', unit: 'percent', most: 100, of: 'sources' },
   /** Articles found in the last hour, compared with the same hour of the same weekday. */
   articles_of_usual: { direction: 'below', unit: 'percent', most: 100, of: 'usual_articles' },
-  /** How long the oldest waiting entry in any queue has waited. */
+  /** The time for which the oldest waiting entry in any queue has waited. */
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** The count in the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
@@ -40,7 +40,7 @@ export const alertFigures = {
   deliveries_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
   email_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
   whatsapp_failed_share: { direction: 'above', unit: 'percent', most: 100, of: 'messages' },
-  /** How long WhatsApp has been switched on but not connected. */
+  /** The time for which WhatsApp has been switched on without being connected. */
   whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
   /** Jobs in all queues that failed permanently and were not retried or discarded. */
@@ -146,7 +146,7 @@ export const alertRuleEntries = {
     v.maxLength(limits.ALERT_RULE_NAME_MAX, says.nameTooLong),
   ),
   severity: AlertSeverity,
-  /** How long the conditions must be met before the alert starts, and not be met before it ends. */
+  /** The time for which the conditions must be met before the alert starts, or not be met before it ends. */
   for_minutes: v.pipe(
     v.number(says.minutes),
     v.integer(says.minutes),
@@ -332,7 +332,7 @@ export const AlertFiring = v.object({
   mute: v.optional(v.nullable(v.object(muteEntries))),
   /** When the email about the start was held back by the rule’s quiet time; null if it was not. Missing on older servers. */
   held_at: v.optional(v.nullable(Timestamp), null),
-  /** How many administrators were sent an email about the start. */
+  /** The number of administrators to whom the start was reported by email. */
   emailed: Count,
 });
 export type AlertFiring = v.InferOutput<typeof AlertFiring>;

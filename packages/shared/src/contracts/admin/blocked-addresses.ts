@@ -25,7 +25,7 @@ export const BlockedAddress = v.object({
   /** The owner stopped only marketing messages: codes are still sent. Older servers do not send it. */
   spares_codes: v.optional(v.boolean()),
   created_at: Timestamp,
-  /** How many accounts and how many recipients of others have it. */
+  /** The numbers of accounts and of other people's recipients that have this address. */
   users: Count,
   recipients: Count,
 });

@@ -83,7 +83,7 @@ const CorrectedText = v.object({
 export const CorrectionReport = v.object({
   checked: Count,
   changed: Count,
-  /** How many of the changed articles lose their whole text. Missing on older servers. */
+  /** The number of changed articles that lose their whole text. Missing on older servers. */
   emptied: v.optional(Count),
   applied: v.boolean(),
   /** Some of the articles that change, newest first. */

@@ -48,7 +48,7 @@ const filters = {
   to: v.optional(Timestamp),
 };
 
-/** How many rows of a long list are counted and can be reached by page number; `cursor` continues from there. */
+/** The number of rows of a long list that are counted and can be reached by page number; `cursor` continues from there. */
 export const ADMIN_LIST_ROWS_MAX = 1_000;
 
 export const AdminNotificationsQuery = v.strictObject({
@@ -97,7 +97,7 @@ export const AdminNotificationStats = v.object({
   last_24h: v.object({
     /** Everything in inboxes: alerts, notices, tests. */
     made: Count,
-    /** How many of these are alerts. */
+    /** The number of alerts among these notifications. */
     alerts: Count,
     ...Period.entries,
     by_channel: v.record(Channel, Period),
@@ -162,7 +162,7 @@ export type Broadcast = v.InferOutput<typeof Broadcast>;
 /** A dry run says whom it would reach; otherwise the broadcast has started, and a job sends it. */
 export const BroadcastAnswer = v.object({
   recipients: Count,
-  /** How many of them each channel reaches: verified, allowed by the plan, and chosen by the person. */
+  /** The number of these people whom each channel reaches: verified, allowed by the plan, and chosen by the person. */
   by_channel: v.record(Channel, Count),
   sample: v.array(v.object({ ...NamedPerson.entries, email: v.string() })),
   broadcast: v.nullable(Broadcast),

@@ -20,10 +20,10 @@ export type UnreachedReason = (typeof unreachedReasons)[number];
 /** `any`: people whom no alert reaches, for whatever reason. */
 export const unreachedFilters = ['any', ...unreachedReasons] as const;
 
-/** How many people no alert reaches, and for which reasons; somebody may have several. */
+/** The number of people whom no alert reaches, and the number for each reason; somebody may have several. */
 export const UnreachedCounts = v.object({
   people: Count,
-  /** How many people, by `UnreachedReason`; a newer server may have more reasons. */
+  /** The number of people, by `UnreachedReason`; a newer server may have more reasons. */
   reasons: v.record(v.string(), Count),
 });
 

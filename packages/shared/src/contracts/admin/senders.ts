@@ -9,7 +9,7 @@ import { NamedPerson } from './user-list.ts';
 /** Somebody who sends newsletters or reports to distribution lists, with the figures of the last days. */
 export const Sender = v.object({
   user: v.object({ ...NamedPerson.entries, email: v.string() }),
-  /** How many people get their issues now; an address on several lists counts once. */
+  /** The number of people who get the issues now; an address on several lists counts once. */
   subscribers: Count,
   /** Newsletters and reports that were sent to lists. */
   issues: Count,

@@ -102,7 +102,10 @@ const planEntries = {
   keywords_per_target: whole(1, 100),
   /** The number of other people who may also get alerts. */
   recipients: whole(0, 100),
-  /** How many days of matches are shown, today included; null: all. Many figures cover thirty days, so no plan shows less. */
+  /**
+   * The number of days of matches that are shown, today included; null: all. Many figures cover thirty days, so no plan shows
+   * less.
+   */
   history_days: v.nullable(whole(PLAN_HISTORY_DAYS_MIN, PLAN_HISTORY_DAYS_MAX, ' days')),
   channels: v.pipe(v.array(Channel), v.includes('email', 'Every plan includes email')),
   /** Fastest first. */
@@ -131,7 +134,7 @@ const matching = {
   title_overlap_percent: whole(30, 100, '%'),
   /** The share of the shorter text's word sequences that makes the other text a copy. */
   body_overlap_percent: whole(50, 100, '%'),
-  /** How many of the 64 bits of two fingerprints may differ for nearly equal texts. */
+  /** The number of bits, out of 64, in which the fingerprints of nearly equal texts may differ. */
   simhash_distance: whole(0, 8),
 };
 const emailEntries = {

@@ -48,7 +48,7 @@ export const AdminSource = v.object({
   median_delay_minutes: v.nullable(v.number()),
   /** The share of the links of the last 7 days that became articles; null if there were none. */
   extraction_success_rate_7d: v.nullable(v.number()),
-  /** How many targets name it in their list of sources. */
+  /** The number of targets that name it in their list of sources. */
   named_by_targets: Count,
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -118,7 +118,7 @@ export const CrawlRun = v.object({
   articles_updated: Count,
   articles_duplicate: Count,
   articles_failed: Count,
-  /** How many links were rejected, by the code of the reason. */
+  /** The number of links that were rejected, by the code of the reason. */
   reasons: v.record(v.string(), Count),
   moved_to: v.nullable(v.string()),
   error: v.nullable(CrawlError),

@@ -41,7 +41,7 @@ export const AdminWorker = v.object({
   pid: Count,
   version: v.string(),
   status: WorkerStatus,
-  /** How many jobs it runs at once. */
+  /** The number of jobs that the worker runs at once. */
   concurrency: Count,
   current_jobs: v.array(
     v.object({
@@ -98,7 +98,7 @@ export type AdminQueue = v.InferOutput<typeof AdminQueue>;
 
 export const AdminQueues = v.object({
   ...listOf(AdminQueue).entries,
-  /** How long the oldest waiting job of any queue had waited, minute by minute over the last hour. */
+  /** The waiting time of the oldest job in any queue, minute by minute over the last hour. */
   lag: v.array(v.object({ at: Timestamp, oldest_seconds: Count, queue: QueueName })),
 });
 export const AdminQueueChanged = v.object({ queue: AdminQueue, message: v.string() });

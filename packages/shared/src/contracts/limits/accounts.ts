@@ -21,7 +21,7 @@ export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFICATION_STEPS = 2;
 
 export const RESET_LINK_MINUTES = 60;
-/** How long people whom an administrator invited can choose their first password with the link. */
+/** The time within which people whom an administrator invited can choose their first password with the link. */
 export const INVITATION_LINK_DAYS = 7;
 /** Within this time after signing in, the email address may be changed without the password. */
 export const FRESH_SESSION_MINUTES = 15;
@@ -40,9 +40,9 @@ export const PASSKEY_NAME_MAX = 60;
 /** The browser's prompt and our challenge expire at the same time. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** How long the file with everything about a person is kept. */
+/** The time for which the file with everything about a person is kept. */
 export const ACCOUNT_EXPORT_HOURS = 24;
-/** How long the file of an archived label can be downloaded. */
+/** The time for which the file of an archived label can be downloaded. */
 export const LABEL_ARCHIVE_DAYS = 7;
 
 export const QUOTA_MEDIUM_PERCENT = 50;

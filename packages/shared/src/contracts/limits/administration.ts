@@ -2,7 +2,7 @@
 export const ADMIN_MAX_TARGETS_MAX = 1_000;
 export const ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX = 10_000;
 export const ADMIN_MAX_DAILY_NOTIFICATIONS_MAX = 10_000;
-/** How long the requests of programs and the calls to webhooks are counted by the hour: a year and a month. */
+/** The time for which the hourly counts of programs' requests and of calls to webhooks are kept: a year and a month. */
 export const USAGE_KEPT_DAYS = 400;
 export const SUSPENSION_REASON_MAX = 500;
 /** Accounts in one bulk call: each has its own transaction. */

@@ -1,4 +1,4 @@
-/** How far ahead an announced event may be. */
+/** The maximum time until an announced event. */
 export const AHEAD_DAYS_MAX = 731;
 /** A day and month without a year mean the next such day, unless it is further away than this. */
 export const AHEAD_DAYS_WITHOUT_YEAR = 270;
@@ -22,7 +22,7 @@ export const OWN_DATE_TITLE_MAX = 200;
 export const OWN_DATE_PLACE_MAX = 500;
 export const OWN_DATE_NOTE_MAX = 2_000;
 export const OWN_DATE_TARGETS_MAX = 20;
-/** How far away an own date may be, in the future or in the past, and how many days it may last. */
+/** The maximum distance of a person's own date from today, in the past or in the future, and its maximum length. */
 export const OWN_DATE_YEARS_MAX = 10;
 export const OWN_DATE_DAYS_MAX = 366;
 /** A reminder on the day of an early event comes this long before it begins, if the hour of the digest would be later. */

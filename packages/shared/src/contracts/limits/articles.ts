@@ -9,9 +9,9 @@ export const ARTICLE_SUMMARY_MAX = 2_000;
  */
 export const ARTICLE_TEXT_MAX = 80_000;
 
-/** How many pages a person can add by their address in 24 hours, known ones included. */
+/** The number of pages that a person can add by their address in 24 hours, known ones included. */
 export const ARTICLES_ADDED_PER_DAY = 100;
-/** How long the page may take, with its robots.txt and the pauses between requests to its host. */
+/** The maximum time for the page, with its robots.txt and the pauses between requests to its host. */
 export const ADDED_PAGE_TIMEOUT_MS = 20_000;
 /** Targets for which one article is counted by hand at a time. */
 export const ADDED_TARGETS_MAX = 10;
@@ -22,7 +22,7 @@ export const EXCERPT_MAX = 240;
 
 /** An overview counts this many of the newest articles of a list, and reads the newest of them for names. */
 export const OVERVIEW_ARTICLES_MAX = 5_000;
-/** How many items of each part the overview shows. */
+/** The maximum number of items in each part of the overview. */
 export const OVERVIEW_STORIES_MAX = 12;
 export const OVERVIEW_PEAKS_MAX = 3;
 export const OVERVIEW_QUOTES_MAX = 8;

@@ -11,11 +11,11 @@ export const COLLECTION_MEMBERS_MAX = 20;
 export const COLLECTIONS_JOINED_MAX = 50;
 /** Articles added to a collection in one call. */
 export const COLLECTION_ADD_MAX = 100;
-/** How long the notes on an article that was removed from a collection can come back. */
+/** The time within which the notes on an article that was removed from a collection can come back. */
 export const COLLECTION_NOTES_KEPT_DAYS = 7;
 /** The places in a note that mention somebody. */
 export const COLLECTION_MENTIONS_MAX = 10;
-/** How often a person can notify the same colleague by mentions, and all colleagues together. */
+/** The number of times per hour that a person can notify the same colleague by mentions, and all colleagues together. */
 export const COLLECTION_MENTIONS_TO_ONE_PER_HOUR = 10;
 export const COLLECTION_MENTIONS_PER_HOUR = 60;
 
@@ -26,7 +26,7 @@ export const COLLECTION_LOG_ENTRIES_MAX = 1_000;
 export const COLLECTION_LOG_TEXT_MAX = 2_000;
 /** Who asks a question from the press: a name, an outlet, a telephone number. */
 export const COLLECTION_LOG_ASKER_MAX = 200;
-/** How many quotes the situation of a collection shows. */
+/** The maximum number of quotes that the situation of a collection shows. */
 export const COLLECTION_QUOTES_MAX = 6;
 /** The periods, in hours until now, for which the situation of a collection is counted. */
 export const COLLECTION_SITUATION_HOURS = [1, 6, 24] as const;
@@ -44,17 +44,17 @@ export const NEWSLETTER_HEADING_MAX = 80;
 export const NEWSLETTER_SECTION_TEXT_MAX = 1_000;
 export const NEWSLETTER_HEADLINE_MAX = 200;
 export const NEWSLETTER_SUMMARY_MAX = 600;
-/** How many articles of the collection the editor offers; those that no issue contained come first. */
+/** The maximum number of articles of the collection that the editor offers; those that no issue contained come first. */
 export const NEWSLETTER_OFFERED_MAX = 100;
-/** How many newsletters a person may send in 24 hours. */
+/** The number of newsletters that a person may send in 24 hours. */
 export const NEWSLETTERS_PER_DAY = 10;
 /** Previews that a person sends to themselves. */
 export const NEWSLETTER_PREVIEWS_PER_HOUR = 20;
 /** Collections that a person sends on a schedule: each sends at most one newsletter a day. */
 export const NEWSLETTER_SCHEDULES_MAX = 10;
-/** How many of its newsletters a collection lists. */
+/** The maximum number of its newsletters that a collection lists. */
 export const NEWSLETTERS_LISTED_MAX = 20;
-/** How long before an answer to the press is due its team is reminded. */
+/** The time before an answer to the press is due at which its team is reminded. */
 export const PRESS_ANSWER_REMINDED_MINUTES_BEFORE = 60;
 /** Until when the team is notified that an answer is late; after that, it is no longer news. */
 export const PRESS_ANSWER_LATE_HOURS_MAX = 24;

@@ -8,7 +8,7 @@ export const SUBSCRIBERS_TEXT_MAX = 200_000;
 /** What a person sends in 24 hours: emails to subscribers, and emails that ask an address to confirm. */
 export const SUBSCRIBER_EMAILS_PER_DAY = 5_000;
 export const CONFIRMATIONS_PER_DAY = 50;
-/** How long the link to confirm works, and after how many days an address may be asked again by anyone. */
+/** The time for which the link to confirm works, and after which anyone may ask an address again. */
 export const CONFIRMATION_DAYS = 14;
 export const CONFIRMATION_AGAIN_DAYS = 7;
 /** People who have not confirmed after this many days are removed. */

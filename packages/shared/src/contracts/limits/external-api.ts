@@ -12,17 +12,17 @@ export const API_KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_ACTIVE_MAX = 10;
 export const API_KEY_OVERLAP_HOURS_MAX = 72;
 export const API_USAGE_DAYS = 30;
-/** How long refused and failed requests of programs are kept, and listed with failed deliveries. */
+/** The time for which refused and failed requests of programs are kept, and listed with failed deliveries. */
 export const API_ERRORS_DAYS = 7;
 export const API_MATCHES_MAX = 200;
 
 /** Page size of the lists that assistants read, because a model has to read a whole page. */
 export const ASSISTANT_LIST_DEFAULT = 20;
-/** How much of an article's text one call of an assistant returns, in UTF-16 units. */
+/** The maximum length of an article's text that one call of an assistant returns, in UTF-16 units. */
 export const ASSISTANT_TEXT_MAX = 20_000;
-/** How many sources of a story an assistant gets. */
+/** The maximum number of sources of a story that an assistant gets. */
 export const ASSISTANT_STORY_SOURCES_MAX = 50;
-/** How many articles with a quote, and passages of a release, an assistant gets. */
+/** The maximum number of articles with a quote, and of passages of a release, that an assistant gets. */
 export const ASSISTANT_QUOTE_ARTICLES_MAX = 3;
 export const ASSISTANT_PASSAGES_MAX = 10;
 /** The length of such a passage, in UTF-16 units. */
@@ -45,8 +45,8 @@ export const PROGRAM_CODE_SECONDS = 60;
 export const PROGRAM_ACCESS_SECONDS = 3_600;
 /** A program that is not used for this long has to be connected again. */
 export const PROGRAM_REFRESH_DAYS = 60;
-/** How long a program is kept that was registered but never connected. */
+/** The time for which a program that was registered but never connected is kept. */
 export const PROGRAM_UNUSED_HOURS = 24;
-/** How long a program is kept that is no longer connected. */
+/** The time for which a program that is no longer connected is kept. */
 export const PROGRAM_CLIENT_DAYS = 90;
 export const PROGRAM_REGISTRATIONS_PER_HOUR = 30;

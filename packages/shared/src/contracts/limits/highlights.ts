@@ -6,8 +6,8 @@ export const HIGHLIGHT_NOTE_MAX = 1_000;
 export const HIGHLIGHT_CONTEXT_MAX = 40;
 export const HIGHLIGHT_TAGS_MAX = 10;
 export const HIGHLIGHT_TAG_MAX = 30;
-/** How many highlights can get a tag at once. */
+/** The maximum number of highlights that can get a tag at once. */
 export const BULK_HIGHLIGHTS_MAX = 100;
-/** How many highlights are shown again on a day, and their minimum age. */
+/** The number of highlights that are shown again on one day, and their minimum age. */
 export const EARLIER_HIGHLIGHTS = 5;
 export const EARLIER_HIGHLIGHTS_AFTER_DAYS = 7;

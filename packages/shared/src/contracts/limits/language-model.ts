@@ -1,7 +1,7 @@
 export const ASK_QUESTION_MAX = 500;
 /** Questions that a language model answers, in any 24 hours. */
 export const ASK_QUESTIONS_PER_DAY = { free: 5, basic: 20, pro: 100, admin: 100 } as const;
-/** How long questions and their answers are kept. */
+/** The time for which questions and their answers are kept. */
 export const ASK_HISTORY_DAYS = 30;
 /** Passages that are sent with one question. */
 export const ASK_PASSAGES_MAX = 12;

@@ -8,7 +8,7 @@ export const NOTIFICATIONS_BULK_MAX = 100;
 /** For how long an alert may wait until it comes back. */
 export const SNOOZE_DAYS_MAX = 365;
 
-/** How often an alert may be sent again on one local day. */
+/** The number of times that an alert may be sent again on one local day. */
 export const RESENDS_PER_DAY = 3;
 /** Early attempts to send a message that waits for its next attempt; per alert and day. */
 export const TRIES_NOW_PER_DAY = 3;
@@ -16,7 +16,7 @@ export const TRIES_NOW_PER_DAY = 3;
 export const TEST_ALERTS_PER_DAY = 3;
 /** Digests that a person may request early per day. */
 export const DIGESTS_NOW_PER_DAY = 5;
-/** How many times per day a person may ask us to retry an address that refused our mail. */
+/** The number of times per day that a person may ask us to retry an address that refused our mail. */
 export const EMAIL_RESUMES_PER_DAY = 3;
 
 /** Short links in WhatsApp messages work for this long after the last message with them. */
@@ -42,7 +42,7 @@ export const DEVICES_MAX = 10;
 export const DEVICE_EXAMPLES_PER_HOUR = 20;
 /** The address of a browser at its push service. */
 export const PUSH_ENDPOINT_MAX = 2_048;
-/** How long an alert waits for a device that is switched off, at its push service and in our queue. */
+/** The time for which an alert waits for a device that is switched off, at its push service and in our queue. */
 export const PUSH_TTL_HOURS = 12;
 /** Together, encrypted, they fit into the 4,096 bytes that every push service accepts (RFC 8030), in any script. */
 export const PUSH_TITLE_MAX = 120;
@@ -50,5 +50,5 @@ export const PUSH_BODY_MAX = 300;
 
 /** Quotes in a daily digest. */
 export const DIGEST_QUOTES_MAX = 3;
-/** How many stories whose figures or states changed a daily digest lists in addition to its articles. */
+/** The maximum number of stories with changed figures or states that a daily digest lists in addition to its articles. */
 export const DIGEST_CHANGES_MAX = 5;

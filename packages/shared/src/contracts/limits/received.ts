@@ -2,7 +2,7 @@
 export const RECEIVING_ADDRESS_NAME_MAX = 60;
 /** The largest email that is accepted, as announced to the sending server. Newsletters have a few hundred kilobytes. */
 export const RECEIVED_BYTES_MAX = 10 * 1024 * 1024;
-/** How long refused emails, held emails and confirmations are kept, and the record that an email was accepted. */
+/** The time for which refused emails, held emails, confirmations and the records of accepted emails are kept. */
 export const RECEIVED_DAYS = 14;
 export const RECEIVED_PER_ADDRESS_PER_HOUR = 60;
 export const RECEIVED_PER_HOST_PER_HOUR = 1_000;

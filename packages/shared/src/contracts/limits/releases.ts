@@ -5,5 +5,8 @@ export const RELEASE_TEXT_MAX = 30_000;
 export const RELEASE_OWN_WORDS_MIN = 40;
 /** The maximum number of releases, active and ended. */
 export const RELEASES_MAX = 300;
-/** How many days before its date a release is compared with articles: journalists get some releases in advance. */
+/**
+ * The number of days before its date on which a release is already compared with articles: journalists get some releases in
+ * advance.
+ */
 export const RELEASE_EARLY_DAYS = 3;

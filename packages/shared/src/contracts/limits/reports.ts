@@ -10,7 +10,7 @@ export const REPORT_WEEKDAY_MAX = 7;
 /** The last day that every month has. */
 export const REPORT_DAY_MAX = 28;
 export const REPORT_HOUR_MAX = 23;
-/** How often a report that is sent several times a day is sent. */
+/** The maximum number of times per day at which a report is sent. */
 export const REPORT_HOURS_MAX = 3;
 /**
  * The longest time that an issue of such a report covers, in days: after a longer suspension, older matches are not in any issue.
@@ -25,7 +25,7 @@ export const BRAND_LOGO_WIDTH = 200;
 export const BRAND_LOGO_HEIGHT = 60;
 /** The largest PDF that is attached to the emails of a report; many mail servers refuse emails above 10 MB. */
 export const REPORT_PDF_BYTES_MAX = 3_000_000;
-/** How many of its issues a report lists. */
+/** The maximum number of its issues that a report lists. */
 export const REPORT_ISSUES_LISTED_MAX = 20;
 /** Reports about chosen days that are made at once, per person: how many can be started in 24 hours, and how many are stored. */
 export const REPORTS_MADE_PER_DAY = 30;

@@ -12,10 +12,10 @@ export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;
 /** The length of a cursor: at most two texts of a row, as the server writes them. */
 export const LIST_CURSOR_MAX = 2_000;
-/** How many values one filter of a list may have. */
+/** The maximum number of values that one filter of a list may have. */
 export const FILTER_VALUES_MAX = 50;
 
-/** How long a response counts as fresh. */
+/** The time for which a response counts as fresh. */
 export const QUERY_STALE_MS = 10_000;
 /** Attempts after the first. */
 export const QUERY_RETRIES = 3;

@@ -12,7 +12,7 @@ export const STAND_IN_DAYS_AHEAD_MAX = 365;
 /** The line that a person adds to an article or a story that they forward, and how many they forward in 24 hours. */
 export const FORWARD_NOTE_MAX = 280;
 export const FORWARDS_PER_DAY = 50;
-/** How many articles of a forwarded story a message lists. */
+/** The maximum number of articles of a forwarded story that a message lists. */
 export const FORWARDED_ARTICLES_MAX = 5;
 
 /** Live shared links of a person, and how many days a link works: by default, and at most. */
@@ -29,5 +29,5 @@ export const EMBED_SITE_LENGTH_MAX = 280;
 export const EMBED_ARTICLES_MAX = 50;
 /** The longest period of a target's analytics that a link shows. */
 export const SHARED_PERIOD_DAYS_MAX = 365;
-/** How many highlights of an article a link quotes; together, they are at most a third of its text. */
+/** The maximum number of highlights of an article that a link quotes; together, they are at most a third of its text. */
 export const SHARED_QUOTES_MAX = 5;

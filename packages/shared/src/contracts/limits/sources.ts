@@ -22,7 +22,7 @@ export const PATTERN_MAX = 300;
 /** Correction rules of one source, and the text of one rule. */
 export const CORRECTION_RULES_MAX = 30;
 export const CORRECTION_TEXT_MAX = 200;
-/** How far back rules may be applied to stored articles. */
+/** The maximum age of stored articles to which rules may be applied. */
 export const CORRECTED_DAYS_MAX = 90;
 export const ROBOTS_REASON_MIN = 5;
 export const ROBOTS_REASON_MAX = 500;

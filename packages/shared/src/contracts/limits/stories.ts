@@ -4,9 +4,9 @@ export const STORY_CHOICE_DAYS_MAX = 365;
 /** Articles of a story that its page counts, the earliest ones, and those whose texts are read for what they report. */
 export const STORY_ARTICLES_MAX = 1_000;
 export const STORY_TEXTS_MAX = 40;
-/** How many other articles of its story are listed with an article; the page of the story lists all. */
+/** The maximum number of other articles of its story that are listed with an article; the page of the story lists all. */
 export const STORY_SIBLINGS_MAX = 100;
-/** How many names and changed titles the page of a story shows. */
+/** The maximum number of names and of changed titles that the page of a story shows. */
 export const STORY_NAMES_MAX = 20;
 export const STORY_TITLE_CHANGES_MAX = 20;
 /** The changes of a story that its page shows, and the values of one figure that it shows: the first and the newest ones. */

@@ -8,7 +8,7 @@ export const CANNED_REPLY_TEXT_MAX = REJECTION_REASON_MAX;
 export const CHAT_SUBJECT_MIN = 3;
 export const CHAT_SUBJECT_MAX = 120;
 export const CHAT_MESSAGE_MAX = 4_000;
-/** How long people may edit or delete what they wrote. */
+/** The time within which people may edit or delete what they wrote. */
 export const CHAT_MESSAGE_CHANGE_MINUTES = 15;
 export const CHAT_ATTACHMENTS_MAX = 3;
 export const CHAT_ATTACHMENT_BYTES_MAX = 5_242_880;

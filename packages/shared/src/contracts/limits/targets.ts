@@ -1,20 +1,20 @@
 export const TARGET_NAME_MIN = 2;
 export const TARGET_NAME_MAX = 100;
-/** How long a deleted target can be restored. */
+/** The time within which a deleted target can be restored. */
 export const TARGET_RESTORABLE_DAYS = 30;
-/** How many days of matches a plan may show. */
+/** The minimum and maximum number of days of matches that a plan may show. */
 export const PLAN_HISTORY_DAYS_MIN = 30;
 export const PLAN_HISTORY_DAYS_MAX = 3_650;
-/** How far back earlier articles are added to a target. */
+/** The maximum age of earlier articles that are added to a target. */
 export const EARLIER_ARTICLES_DAYS = 30;
-/** How many earlier articles are added at once, the newest ones. */
+/** The maximum number of earlier articles that are added at once: the newest ones. */
 export const EARLIER_ARTICLES_MAX = 5_000;
-/** How often per day earlier articles may be added to one target. */
+/** The number of times per day that earlier articles may be added to one target. */
 export const EARLIER_ARTICLES_PER_DAY = 3;
-/** How often per day a person may add earlier articles, for all their targets together, including deleted ones. */
+/** The number of times per day that a person may add earlier articles, for all their targets together, including deleted ones. */
 export const EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY = 200;
 export const TARGET_DESCRIPTION_MAX = 500;
-/** How many other targets a target is compared with at once. */
+/** The maximum number of other targets that a target is compared with at once. */
 export const COMPARED_TARGETS_MAX = 4;
 export const TARGET_LABELS_MAX = 10;
 export const TARGET_LABEL_MAX = 30;
@@ -25,7 +25,7 @@ export const MIN_SCORE_MAX = 100;
 export const TONES_AT_ONCE_MAX = 200;
 /** Matches that a person codes one by one before their tones are used for suggestions. */
 export const TONE_SUGGESTIONS_FROM = 20;
-/** How much more often suggestions must be right than the commonest tone alone, as a share of the coded matches. */
+/** The margin by which suggestions must be right more often than the most common tone alone, as a share of the coded matches. */
 export const TONE_SUGGESTIONS_MARGIN = 0.1;
 
 /** A target with more matches in a day counts as noisy. */
@@ -41,7 +41,7 @@ export const URGENT_REPORTS_MIN = 2;
 export const URGENT_REPORTS_MAX = 50;
 export const URGENT_HOURS_MAX = 72;
 export const URGENT_SOURCES_MAX = 50;
-/** How many of the sources that report a story an urgent alert names. */
+/** The number of sources reporting a story that an urgent alert names. */
 export const URGENT_REPORTS_NAMED = 10;
 
 /** The days that analytics can be about: a leap year. */
@@ -58,22 +58,22 @@ export const TARGET_EVENTS_MAX = 500;
 export const TARGET_COPY_EMAILS_MAX = 10;
 export const TARGET_COPY_MESSAGE_MAX = 500;
 export const TARGET_COPY_DAYS = 14;
-/** How long a copy is listed after its link has expired. */
+/** The time for which a copy is listed after its link has expired. */
 export const TARGET_COPY_LISTED_DAYS = 90;
 /** Copies that are listed for one target. */
 export const TARGET_COPIES_MAX = 100;
 /** Copies that a person sends in an hour and in a day. */
 export const TARGET_COPIES_PER_HOUR = 20;
 export const TARGET_COPIES_PER_DAY = 50;
-/** How often a person's targets start to follow others in a day. */
+/** The number of times in a day that one of a person's targets may start to follow another. */
 export const TARGET_FOLLOWS_PER_DAY = 20;
 
-/** How many targets a person can hand over at once. */
+/** The maximum number of targets that a person can hand over at once. */
 export const HAND_OVER_TARGETS_MAX = 100;
 export const HAND_OVER_MESSAGE_MAX = 500;
-/** How long the colleague can answer. */
+/** The time within which the colleague can answer. */
 export const HAND_OVER_DAYS = 7;
-/** How long a hand-over that has ended is listed for the person who started it. */
+/** The time for which a hand-over that has ended is listed for the person who started it. */
 export const HAND_OVER_LISTED_DAYS = 30;
-/** How many hand-overs of one person can wait for an answer at the same time. */
+/** The maximum number of hand-overs of one person that can wait for an answer at the same time. */
 export const HAND_OVERS_WAITING_MAX = 20;

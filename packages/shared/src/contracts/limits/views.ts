@@ -9,11 +9,13 @@ export const COLUMN_WIDTH_MAX = 800;
 export const SAVED_VIEW_NAME_MAX = 60;
 export const SAVED_VIEW_ADDRESS_MAX = 2_000;
 export const SAVED_VIEWS_PER_LIST_MAX = 20;
-/** How many views a person may save for all lists together: they are part of every response about the person. */
+/**
+ * The maximum number of views that a person may save for all lists together: they are part of every response about the person.
+ */
 export const SAVED_VIEWS_MAX = 200;
-/** How many shared views one list may have, from all administrators together. */
+/** The maximum number of shared views of one list, from all administrators together. */
 export const SHARED_VIEWS_PER_LIST_MAX = 30;
 
-/** How long a message stays on the screen. */
+/** The time for which a message stays on the screen. */
 export const TOAST_DURATION_MS = 50_000;
 export const TOASTS_VISIBLE = 3;

@@ -11,11 +11,11 @@ export const WEBHOOK_TIMEOUT_SECONDS = 15;
 /** The age from which receivers refuse a signature, in the past or in the future. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const WEBHOOK_BULK_RETRY_MAX = 100;
-/** How many failed deliveries of a subscription one call of a program sends again. */
+/** The maximum number of failed deliveries of a subscription that one call of a program sends again. */
 export const API_RETRY_FAILED_MAX = 10_000;
-/** How long events, deliveries and their attempts are kept. */
+/** The time for which events, deliveries and their attempts are kept. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** How far back a subscription reports its backlog. */
+/** The period for which a subscription reports its backlog. */
 export const SUBSCRIPTION_BACKLOG_HOURS = 48;
 export const SUBSCRIPTIONS_MAX = 50;
 export const SUBSCRIPTION_EVENTS_MAX = 200;

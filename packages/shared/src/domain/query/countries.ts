@@ -24,7 +24,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'dr congo': 'CD',
   'democratic republic of the congo': 'CD',
 };
-/** How many letters of a name may be wrong; long names may have more. */
+/** The number of letters of a name that may be wrong; long names may have more. */
 const CLOSE = 1;
 const CLOSE_IF_LONG = 2;
 const LONG = 7;

@@ -97,9 +97,9 @@ export const otherFieldNames: Readonly<Record<string, QueryFieldName>> = {
   المتحدث: 'speaker',
   المتحدثة: 'speaker',
 };
-/** How many letters of a value may be wrong. */
+/** The number of letters of a value that may be wrong. */
 const CLOSE = 2;
-/** How many letters of a field's name may be wrong; none in a short one, which is probably another word. */
+/** The number of letters of a field's name that may be wrong; none in a short one, which is probably another word. */
 const closeFor = (name: string): number => (name.length < 4 ? 0 : name.length < 6 ? 1 : 2);
 
 /** The field for a name before a colon, or undefined. */

@@ -6,7 +6,7 @@ export type Candidates = QuerySuggestion | readonly QuerySuggestion[] | null;
 export type LexedFault = Omit<QueryFault, 'suggestion'> & { suggestion: Candidates };
 export type LexedWarning = Omit<QueryWarning, 'suggestion'> & { suggestion: Candidates };
 
-/** How many errors and warnings of a query get a suggestion, because each suggestion is parsed. */
+/** The maximum number of errors and warnings of a query that get a suggestion, because each suggestion is parsed. */
 const REPAIRED_MAX = 8;
 
 /** The query with a part replaced, as a suggestion. Two adjacent spaces that result become one. */
