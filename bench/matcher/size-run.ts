@@ -178,7 +178,7 @@ function timeToMatchSaved(matcher: Matcher, article: MatchableArticle): number {
   return time;
 }
 
-/** For each method: one pass over all articles to warm up and count, then rounds. */
+/** Measures each method: one pass over all articles to warm up and count, then rounds. */
 async function articlesPerSecond<Ways extends readonly ((article: MatchableArticle) => number)[]>(
   articles: readonly MatchableArticle[],
   ways: readonly [...Ways],

@@ -176,7 +176,8 @@ function sumBCubed(articles: readonly GroupedArticle[]): { precision: number; re
 }
 
 /**
- * Both figures for several lists, each in one language; with `hasNights`, stories are also merged in the night after a report.
+ * Computes both figures for several lists, each in one language; with `hasNights`, stories are also merged in the night after a
+ * report.
  */
 export async function scoreTimed(lists: readonly (readonly TimedArticle[])[], hasNights = true) {
   const pairs = newTally();

@@ -5,7 +5,7 @@ import { seeded } from '../matcher/random.ts';
 export interface Example {
   readonly known: Readonly<Record<string, number>>;
   readonly isTrue: boolean;
-  /** Its weight relative to the other examples. */
+  /** The weight of the example relative to the others. */
   readonly weight: number;
 }
 

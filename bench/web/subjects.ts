@@ -3,7 +3,7 @@ import { PEER_PATHS } from './peers/write-peers.ts';
 /** A subject of the comparison. */
 export interface Subject {
   name: 'ours' | 'static' | 'inlined' | 'react' | 'monolith';
-  /** Its name in the report. */
+  /** The name of the subject in the report. */
   title: string;
   /** The address of a page of the product, or of its copy. */
   address: (path: string) => string;

@@ -9,7 +9,10 @@ export interface Background {
   settle(): Promise<void>;
 }
 
-/** By then the response is on its way. Work that starts immediately would delay the response measurably. */
+/**
+ * The delay of background work: by then, the response is on its way. Work that starts immediately would delay the response
+ * measurably.
+ */
 const AFTER_ANSWER_MS = 30;
 
 export function createBackground(log: Logger): Background {

@@ -135,7 +135,7 @@ function withoutField(input: unknown, [step, ...rest]: readonly v.IssuePathItem[
 const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
   issue.kind === 'schema' && issue.received === 'undefined' && !hasOwnSentence(issue);
 
-/** For each missing field: the first message that the contract has for an empty text (`Name is required`), if any. */
+/** Finds, for each missing field, the first message that the contract has for an empty text (`Name is required`), if any. */
 function missingTexts(
   schema: v.GenericSchema,
   input: unknown,

@@ -23,7 +23,7 @@ export async function settleUsage(trx: Database, userId: string): Promise<void> 
     select user_id, kind || 's', hour, count from model_use_hours where user_id = ${userId}`.execute(trx);
 }
 
-/** Only the sums of each month are left, without the person. */
+/** Removes the person from usage, so that only the sums of each month are left. */
 export async function forgetWhoUsed(trx: Database, userId: string): Promise<void> {
   await sql`
     with own as (delete from settled_usage where user_id = ${userId} returning kind, at, count)

@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
   const refreshUser = useRefreshedUser();
   const [search] = useSearchParams();
   if (here.status === 'guest') return <Navigate to={withRedirectParam('/sign-in', search)} replace />;
-  // Also runs after the change, when the page is done.
+  // This redirect also runs after the change, when the page is done.
   if (!here.user.must_change_password) return <Navigate to={safeRedirect(search.get('redirect'))} replace />;
   return (
     <AuthPage

@@ -3,7 +3,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { queryOptions } from '@newswatch/shared/query';
 import { collectionsQuery } from './collections.ts';
 
-/** In its own file, so that the list of articles does not load it. */
+/** This call is in its own file, so that the list of articles does not load it. */
 const readDates = bindCall(calls.ownDates.ofCollection);
 
 /** Dates are changed on another page, so nothing here refreshes them. */

@@ -52,7 +52,7 @@ export function NextIssue({ collection }: { collection: Collection }) {
   );
 }
 
-/** As the newsletter of a duplicated client is, until somebody chooses recipients. */
+/** Whether a newsletter has nobody to receive it, like that of a duplicated client until somebody chooses recipients. */
 const isForNobody = ({ recipient_ids, groups, list_ids }: NewsletterSchedule) =>
   recipient_ids.length + groups.length + list_ids.length === 0;
 

@@ -2,7 +2,7 @@ import { countReceivers, type Newsletter, type NewsletterEmailStatus } from '@ne
 
 type Emails = Pick<Newsletter, 'emails' | 'subscribers'>;
 
-/** To whom a newsletter was sent, recipients and subscribers of lists: "2 recipients and 150 subscribers". */
+/** Describes to whom a newsletter was sent, recipients and subscribers of lists: "2 recipients and 150 subscribers". */
 export function receiversOf({ emails, subscribers }: Emails): string {
   const { sent = 0, queued = 0, failed = 0, canceled = 0 } = subscribers ?? {};
   return countReceivers(emails.length, sent + queued + failed + canceled);

@@ -20,7 +20,7 @@ const EntryForm = v.object({
   /** A question has a deadline if there is a time. */
   due_date: DayOfMoment,
   due_time: v.string(),
-  /** Empty if no article is chosen. */
+  /** The ID of the chosen article; empty if none is chosen. */
   article_id: v.string(),
   /** Never filled in: the field of the server’s messages about the day and the time. */
   happened_at: v.optional(v.string(), ''),

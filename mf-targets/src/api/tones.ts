@@ -7,7 +7,7 @@ const suggestTones = async () =>
   (await import(/* webpackChunkName: "suggest-tones" */ './suggest-tones.ts')).suggestTones;
 
 export const toneQueries = {
-  /** Without an answer, for example of an older server, nothing is suggested. */
+  /** The query for suggested tones. Without an answer, for example from an older server, nothing is suggested. */
   suggestions: (targetId: string, matchIds: readonly string[]) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'tone-suggestions', targetId, matchIds],

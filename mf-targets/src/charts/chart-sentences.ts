@@ -14,7 +14,7 @@ import { netToneText } from '../features/insight/net-tone-text.ts';
 
 type Shown = Pick<Chart, 'measure' | 'split' | 'form' | 'period' | 'scope' | 'label' | 'compare'>;
 
-/** From this ratio on, a percentage is harder to read than "4 times as many". */
+/** The ratio from which a percentage is harder to read than "4 times as many". */
 const TIMES_FROM = 3;
 
 /** "214 matches in the last 30 days, 12% more than in the 30 days before." */

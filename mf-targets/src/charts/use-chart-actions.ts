@@ -58,7 +58,7 @@ export function useChartActions(label?: readonly string[]) {
     {
       failed: 'The width could not be saved.',
       refreshes: [chartQueries.list().queryKey],
-      // Its figures are the same as before, so they are not counted again.
+      // The chart's figures are the same as before, so they are not counted again.
       onDone: ({ chart }) =>
         queries.setQueriesData<ChartWithFigures>(
           { queryKey: chartQueries.ofChart(chart.id) },

@@ -14,7 +14,7 @@ interface FollowedRuleProps {
 }
 
 /**
- * In the form of a target that follows another one, in place of the fields of its rule: their content, and the name of their
+ * Shows, in the form of a target that follows another one, the content of the rule in place of its fields, and the name of its
  * owner.
  */
 export function FollowedRule({ owner, rule, target, onStopped }: FollowedRuleProps) {

@@ -55,7 +55,10 @@ const toSend = (
   ...((target_introductions?.length || report?.target_introductions.length) && { target_introductions }),
 });
 
-/** Only the time since a previous issue depends on which report it is; servers of an older version reject `report_id`. */
+/**
+ * Builds the request for a preview. Only the time since a previous issue depends on which report it is; servers of an older
+ * version reject `report_id`.
+ */
 const toPreview = (draft: ReportDraft, report: Report | undefined) =>
   report?.times && draft.times ? { ...toSend(draft, report), report_id: report.id } : toSend(draft, report);
 

@@ -60,7 +60,10 @@ export function createFolderBlobs(folder: string): Blobs {
   };
 }
 
-/** Both fail if the name is taken, as one atomic operation of the file system. */
+/**
+ * Links a file, or copies it if that is impossible. Either is one atomic operation of the file system that fails if the name is
+ * taken.
+ */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

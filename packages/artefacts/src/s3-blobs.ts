@@ -92,7 +92,7 @@ export function createS3Blobs({
   const asked = <T>(work: Promise<T>): Promise<T | undefined> => unlessMissing(bucket, work);
 
   async function read(key: string): Promise<Uint8Array | undefined> {
-    // Also covers the body, which may be cut off.
+    // The error handling also covers the body, which may be cut off.
     return asked(client.send(new GetObjectCommand(at(key))).then(({ Body }) => Body?.transformToByteArray()));
   }
 

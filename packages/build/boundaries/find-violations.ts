@@ -17,7 +17,8 @@ export async function findViolations(
   baseDir = process.cwd(),
 ): Promise<{ modules: number; violations: Violation[] }> {
   const { forbidden, options } = rules;
-  // Its own report formats are not used: they warn that TypeScript 7 is not supported, although swc reads the sources.
+  // The report formats of dependency-cruiser are not used: they warn that TypeScript 7 is not supported, although swc reads the
+  // sources.
   const { output } = await cruise(paths, { ...options, baseDir, ruleSet: { forbidden }, validate: true });
   const { summary, modules } = output as ICruiseResult;
   const broken = summary.violations.map(({ rule, from, to }) => {

@@ -24,7 +24,7 @@ const FederationManifest = v.object({
 
 /** A remote that was built elsewhere. */
 export interface ForeignRemote {
-  /** Its registry entry. */
+  /** The registry entry of the remote. */
   descriptor: RemoteBuild;
   /** Whether it exposes `./parcel`, with which a shell with another React can show it. */
   hasParcel: boolean;

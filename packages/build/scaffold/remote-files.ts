@@ -17,7 +17,7 @@ const ALIKE = [
 
 /** The name of a new remote and its audience. */
 export interface NewRemote {
-  /** Its folder and its name in the registry, such as `mf-reports`. */
+  /** The name of the remote's folder and in the registry, such as `mf-reports`. */
   name: string;
   /** The title in the navigation and in the heading of its first page. */
   title: string;

@@ -25,8 +25,8 @@ export interface DistFile extends ArtefactFile {
 }
 
 /**
- * Not deployed: source maps with the whole source, and the federation plugin's lists, whose order differs from build to
- * build.
+ * Files that are not deployed: source maps with the whole source, and the federation plugin's lists, whose order differs from
+ * build to build.
  */
 const STAYS_HERE = /(\.map(\.br)?|(^|\/)mf-(stats|manifest)\.json)$/;
 

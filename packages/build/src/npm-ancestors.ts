@@ -28,7 +28,7 @@ export function watchNpm(gone: () => void, look: (pid: number) => Process | unde
   return () => clearInterval(timer);
 }
 
-/** From the nearest up to the command that was typed; the shell it was typed into may exit. */
+/** Lists the ancestors of a process, from the nearest up to the command that was typed; the shell it was typed into may exit. */
 export function npmAncestors(pid: number, look: (pid: number) => Process | undefined): number[] {
   const found: number[] = [];
   let last = 0;

@@ -63,7 +63,7 @@ export function isInput(path: string): boolean {
   );
 }
 
-/** Not `readdir` with `recursive`, which follows pnpm's circular links. */
+/** Lists the files below a folder, without the `recursive` option of `readdir`, which follows pnpm's circular links. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -111,7 +111,7 @@ export function composeArticleAbout(word: string, random: Random): ComposedText 
   };
 }
 
-/** With `known`, each slot gets a value once, and keeps it. */
+/** Fills the slots of a text. With `known`, each slot gets a value once, and keeps it. */
 function fillSlots(
   template: string,
   stock: Stock,

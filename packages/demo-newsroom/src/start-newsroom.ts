@@ -11,7 +11,9 @@ export interface NewsroomOptions {
   readonly host?: string;
   /** Time between two articles; 0 (the default): articles are published only on request. */
   readonly paceMs?: number;
-  /** From then on, an article is published every `laterPaceMs`: a short visit shows a lot, and a long one is not flooded. */
+  /**
+   * The time after which an article is published every `laterPaceMs`: a short visit shows a lot, and a long one is not flooded.
+   */
   readonly slowDownAfterMs?: number;
   readonly laterPaceMs?: number;
   readonly now?: () => Date;

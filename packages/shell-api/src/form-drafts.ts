@@ -83,7 +83,7 @@ export function useOpened<What>(name: string): [What | undefined, (what: What | 
   return [opened, open];
 }
 
-/** Only the event that asks for drafts has `keep`. */
+/** The details of an event about drafts; only the event that asks for drafts has `keep`. */
 interface DraftDetail {
   keep?: (state: unknown, name?: string) => void;
   state?: unknown;

@@ -83,8 +83,8 @@ function watchPage(shell: ShellApi): () => void {
   window.addEventListener(
     'click',
     ({ target }) => {
-      // These are not clicks on the page itself: a link opens another page, and a click in a dialog, such as the palette, answers
-      // the dialog.
+      // Clicks in links and dialogs are not clicks on the page itself: a link opens another page, and a click in a dialog, such
+      // as the palette, answers the dialog.
       const isOfFrame = target instanceof Element && !page().contains(target);
       if (isOfFrame && !target.closest('a[href], dialog')) offer(offering());
     },

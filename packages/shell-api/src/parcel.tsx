@@ -168,7 +168,7 @@ function createParcelRouter(
   });
 }
 
-/** Also covers navigations by script: single-spa dispatches the same event for them. */
+/** Calls the listener for every navigation, also for those by script: single-spa dispatches the same event for them. */
 function followHistory(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);

@@ -44,7 +44,7 @@ export function createAdminDashboard({
 }: {
   db: Database;
   queues: Pick<Queues, 'list'>;
-  /** In the demo, WhatsApp is meant to be simulated. */
+  /** Whether this is the demo, in which WhatsApp is meant to be simulated. */
   demo: boolean;
   log: Log;
 }): AdminDashboardService {

@@ -91,7 +91,7 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
   };
 }
 
-/** Both histories combined. No row is in both, so `union all` is enough. */
+/** Combines both histories. No row is in both, so `union all` is enough. */
 function eventsOf(userId: string, source: Filter['source'], now: Date) {
   const since = new Date(now.getTime() - limits.SECURITY_EVENTS_DAYS * DAY_MS);
   const security = sql`

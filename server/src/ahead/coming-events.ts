@@ -11,7 +11,7 @@ interface ComingEvent {
   last_day: string;
   /** `HH:MM` in the person's zone, if it is known. */
   time?: string;
-  /** As the newest article announces it, or as the person wrote it. */
+  /** The sentence about the event, as the newest article announces it or as the person wrote it. */
   sentence: string;
   language: Language;
   /** The source; for a person's own date, their name. */

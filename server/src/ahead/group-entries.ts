@@ -12,7 +12,7 @@ export interface Entry extends AheadEntry {
 
 /** Two reports of one event share at least this many names. */
 const SHARED_NAMES = 2;
-/** With one shared name, they also share this many longer words. */
+/** The number of longer words that two entries with only one shared name must also share. */
 const SHARED_WORDS = 3;
 /**
  * Two sentences with the same names are nearly the same if they share this many longer words, and this share of all of

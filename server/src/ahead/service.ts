@@ -49,7 +49,7 @@ export interface Ahead {
 }
 
 type ListQuery = Parameters<Ahead['listFrom']>[1] & {
-  /** Of a date that repeats, lists only the first of the occurrences that are far away. */
+  /** Whether to list only the first of the occurrences of a repeated date that are far away. */
   isBrief?: boolean;
 };
 

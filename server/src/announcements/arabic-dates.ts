@@ -35,7 +35,7 @@ const ordinals = new Map([
     [`الحادي والثلاث${end}`, 31] as const,
   ]),
 ]);
-/** Only after a preposition, "day" or a weekday: "the second week of December" is not a day. */
+/** An ordinal, only after a preposition, "day" or a weekday: "the second week of December" is not a day. */
 const ORDINAL = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:و?في|يوم|ليوم|بتاريخ|الموافق|من|الي|حتي|منذ|قبل|بعد|W\d\d) )(${[
     ...ordinals.keys(),

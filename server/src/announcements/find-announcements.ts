@@ -100,7 +100,7 @@ const isToCome = (day: Temporal.PlainDate, published: Temporal.PlainDate): boole
   return ahead >= 0 && ahead <= limits.AHEAD_DAYS_MAX;
 };
 
-/** Only paragraphs with a date are split, because most have none. */
+/** Splits only paragraphs with a date, because most have none. */
 function sentencesWithDates(text: string, language: Language, { hint }: AheadWords): string[] {
   const has = (part: string) => hint.test(language === 'arabic' ? markArabicDates(part) : part);
   return text

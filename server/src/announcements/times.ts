@@ -2,7 +2,7 @@ import type { Language } from '../matcher/index.ts';
 
 /** A time of day that was cut from a sentence. */
 export interface TimeIn {
-  /** Its position: an offset in the text without times. */
+  /** The position of the time: an offset in the text without times. */
   readonly at: number;
   /** undefined if it is not a definite time, such as "at midnight" or "at 3:00". */
   readonly time: Temporal.PlainTime | undefined;

@@ -31,8 +31,8 @@ export function mattermostMessage(
 }
 
 /**
- * Also neutralises markup that Mattermost interprets as Slack would (`<!channel>`, `<@user>` and `<address|text>`), and Markdown
- * links, which it shows in titles.
+ * Removes mentions from a text, and neutralises markup that Mattermost interprets as Slack would (`<!channel>`, `<@user>` and
+ * `<address|text>`), and Markdown links, which it shows in titles.
  */
 function plain(text: string): string {
   return withoutMentions(text).replaceAll('|', '¦').replaceAll('<', '<\u2060').replaceAll('](', '] (');

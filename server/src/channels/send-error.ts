@@ -14,7 +14,7 @@ const NOT_PRINTED = /[\p{Cc}\p{Cs}\s]+/gu;
 export class SendError extends Error {
   override readonly name = 'SendError';
   readonly failure: SendFailure;
-  /** For programs, e.g. `smtp_550`, `timeout`. */
+  /** The code for programs, e.g. `smtp_550`, `timeout`. */
   readonly code: string;
   /** Set if the failure is one of the reasons that a delivery can show, e.g. `bounced`. */
   readonly reason: SuppressionReason | null;
@@ -47,7 +47,7 @@ export class SendError extends Error {
   }
 }
 
-/** These messages come from other servers: PostgreSQL cannot store NUL, and nobody reads a page of text. */
+/** Makes a message from another server storable: PostgreSQL cannot store NUL, and nobody reads a page of text. */
 function storableLine(text: string): string {
   const line = text.replace(NOT_PRINTED, ' ').trim();
   if (line.length <= MESSAGE_MAX) return line;

@@ -148,8 +148,8 @@ const SmtpFault = v.object({
 });
 
 /**
- * Only a refusal of this recipient or of this text is final. A rejected password or greeting is a configuration error
- * that an operator fixes while messages wait.
+ * Reads why a message was not sent. Only a refusal of this recipient or of this text is final. A rejected password or greeting is
+ * a configuration error that an operator fixes while messages wait.
  */
 function readFailure(error: unknown): SendError {
   if (!(error instanceof Error)) return new SendError('temporary', 'smtp_failed', String(error));

@@ -27,8 +27,8 @@ export interface Counted {
   by_day: number[];
   by_day_before: number[];
   /**
-   * For a share, the number of rated or coded matches, of which the other figures are the numerator. Otherwise, the same figures
-   * again.
+   * The denominators: for a share, the number of rated or coded matches, of which the other figures are the numerator. Otherwise,
+   * the same figures again.
    */
   rated: Pick<Counted, 'total' | 'before' | 'by_day' | 'by_day_before'>;
   /** The largest parts, largest first. */

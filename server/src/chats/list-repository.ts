@@ -59,7 +59,10 @@ const orders: Readonly<Record<NonNullable<ChatFilter['sort']>, RawBuilder<unknow
 };
 const byWait = sql`case p.plan when 'pro' then 0 when 'basic' then 1 else 2 end, c.last_message_at, c.id`;
 
-/** Without a chosen order, waiting chats: larger plans first, then those that have waited longest. Others: latest first. */
+/**
+ * Lists chats. Without a chosen order, waiting chats of larger plans come first, then those that have waited longest. Others:
+ * latest first.
+ */
 export async function listChats(db: Database, reader: Reader, filter: ChatFilter): Promise<ShownChat[]> {
   const { view, sort } = filter;
   const order = sort === undefined && view === 'waiting' ? byWait : orders[sort ?? '-last_message_at'];

@@ -81,7 +81,7 @@ export interface ApiOptions {
   now?: () => Date;
   /** Replaces the password hasher in tests. */
   hasher?: PasswordHasher;
-  /** For tests: how long cached pointers stay fresh. */
+  /** For tests: the time for which cached pointers stay fresh. */
   freshMs?: number;
   /** The time limit for sending emails, for tests. */
   sendTimeoutMs?: number;
@@ -93,7 +93,7 @@ export interface ApiOptions {
 export interface Api extends HttpApp {
   readonly accounts: Accounts;
   readonly targets: TargetsService;
-  /** For the demo, which creates its past with the services of the rooms. */
+  /** The context of the rooms, for the demo, which creates its past with their services. */
   readonly context: ApiContext;
   /** True if a shell is deployed and its files are present. */
   servesPages(): Promise<boolean>;

@@ -10,7 +10,7 @@ import type { Database } from '../storage/database.ts';
 /** The process answers requests before its workers run, because links in messages need its address. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
-/** With less free space, a database will soon be unable to write. */
+/** The minimum free space: with less, a database will soon be unable to write. */
 const FREE_BYTES_MIN = 16 * 1024 * 1024;
 
 /** The folders that a process with this configuration writes to. */
@@ -32,7 +32,7 @@ export async function checkReadiness(options: {
   phase: Phase;
   /** The folders that this process writes to. */
   folders: readonly string[];
-  /** Only in a process with the role `api`. */
+  /** Whether pages can be served; only in a process with the role `api`. */
   servesPages?: (() => Promise<boolean>) | undefined;
   /** Reads the free space of a folder, for tests. */
   freeBytes?: (folder: string) => Promise<number>;

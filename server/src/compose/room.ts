@@ -22,11 +22,11 @@ import type { Deployment } from './deployment.ts';
  * `compose/rooms/index.ts`. It creates its services from the context and provides routes and jobs.
  */
 export interface Room {
-  /** Its routes, in processes with the role `api`. */
+  /** The room's routes, in processes with the role `api`. */
   routes?: (context: ApiContext) => readonly Route[];
-  /** Its routes that are answered by the routes of other rooms. */
+  /** The room's routes that are answered by the routes of other rooms. */
   routesOverOthers?: (context: ApiContext, others: readonly Route[]) => readonly Route[];
-  /** Its background jobs, in processes with the role `api` or `notifier`. */
+  /** The room's background jobs, in processes with the role `api` or `notifier`. */
   jobs?: (context: JobContext) => readonly JobWorker[];
 }
 

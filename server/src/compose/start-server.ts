@@ -275,7 +275,7 @@ async function workOnJobs(context: JobContext): Promise<void> {
   await Promise.all(workers.map(context.jobs.work));
 }
 
-/** For a process without the API, which has its own connection. */
+/** Opens a translator for a process without the API, with its own connection. */
 function openTranslator(
   config: Config,
   { db }: RunningStorage,

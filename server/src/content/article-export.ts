@@ -43,7 +43,7 @@ export interface ArticleExport {
 
 interface ExportedArticle extends SummaryRow {
   matches: readonly ArticleMatchRow[];
-  /** In a collection: when the article was added, and the note about it. */
+  /** In a collection, when the article was added, and the note about it. */
   collected: CollectedRow | undefined;
   /** In a shared collection, the notes by others. */
   otherNotes: readonly OtherNote[];

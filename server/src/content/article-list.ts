@@ -62,7 +62,7 @@ const usualLimits: ListLimits = {
 /** A list of articles for one user: one page, and the total. */
 export interface ArticleListing {
   /**
-   * In the order of `sort`, with one extra row if there are more. After a cursor, it continues by key at any depth.
+   * Reads a page in the order of `sort`, with one extra row if there are more. After a cursor, it continues by key at any depth.
    *
    * @throws {Failure} `validation_failed` for a cursor of another order
    */
@@ -232,7 +232,7 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
   ];
 }
 
-/** None of these sources has published an article of the story. */
+/** The condition that none of these sources has published an article of the story. */
 const isMissedBy = (sources: NonNullable<ArticleFilter['not_reported_by']>, story: RawBuilder<unknown>) =>
   sql<boolean>`not exists (
     select from articles theirs where theirs.story_id = ${story} and theirs.status = 'published'

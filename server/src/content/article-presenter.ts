@@ -28,11 +28,11 @@ import { picturePath } from './picture-path.ts';
 interface SummaryParts {
   /** The title of the article in the language that the person chose for titles. */
   translatedTitle?: TranslatedTitle | undefined;
-  /** As much of the text as the excerpt needs. */
+  /** The beginning of the text, as much as the excerpt needs. */
   text?: string | undefined;
   /** When each part of the text is spoken. */
   times?: readonly ArticleTime[] | undefined;
-  /** Its places in the person's collections, with notes. */
+  /** The article's places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
   /** The number of passages highlighted by the person. */
   highlightCount?: number | undefined;

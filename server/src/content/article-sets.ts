@@ -26,9 +26,9 @@ export const sizeLimits = { smallSet: 3_000, gatheredSet: 12_000 } as const sati
 export interface ArticleSet {
   ids: RawBuilder<{ id: string }>;
   holds(article: string): Condition;
-  /** Its newest ids, newest first, from an index: at most `most`, and after `cursor` if the list continues. */
+  /** The newest IDs of the set, newest first, from an index: at most `most`, and after `cursor` if the list continues. */
   newest?(cursor: string | undefined, most: number | undefined): RawBuilder<{ id: string; seen: Date }>;
-  /** For a set that takes long to count: a query whose size the planner can estimate. */
+  /** For a set that takes long to count, a query whose size the planner can estimate. */
   estimated?: RawBuilder<unknown>;
 }
 
@@ -128,7 +128,7 @@ export function receivedByEmail(userId: string, newsletterId?: string): ArticleS
   };
 }
 
-/** Empty for a collection that the user may not read. */
+/** The articles of a collection; empty if the user may not read it. */
 function collected(userId: string, collectionId: string): ArticleSet {
   const inside = sql`collection_articles c where c.collection_id = (
     select reader.collection_id from collection_readers reader

@@ -41,7 +41,7 @@ export interface ArticlesService {
     userId: string,
     query: v.InferOutput<typeof ArticlesQuery>,
   ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
-  /** For programs: continues from a cursor. */
+  /** Lists articles for programs, continuing from a cursor. */
   listFrom(
     userId: string,
     query: Omit<v.InferOutput<typeof ArticlesQuery>, 'page' | 'per_page'> & { limit: number },
@@ -77,7 +77,7 @@ export interface ArticlesService {
     report: v.InferOutput<typeof ArticleReportDraft>,
     now: Date,
   ): Promise<void>;
-  /** For other rooms: the published articles among these ids, as this user's lists show them. */
+  /** Reads, for other rooms, the published articles among these ids, as this user's lists show them. */
   summaries(userId: string, articleIds: readonly string[]): Promise<Map<string, ArticleSummary>>;
 }
 

@@ -25,7 +25,7 @@ export interface Cited {
     | 'published_at'
     | 'first_seen_at'
   >;
-  /** Empty if the author line names nobody who could be read; it is then cited as it is printed. */
+  /** The authors; empty if no name could be read from the author line, which is then cited as it is printed. */
   authors: readonly Author[];
   notes: readonly string[];
   highlights: readonly Pick<HighlightRow, 'tags'>[];

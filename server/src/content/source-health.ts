@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 
 type Health = v.InferOutput<typeof SourceHealth>;
 
-/** From this many consecutive failures a source counts as failing; before that, the problem may be temporary. */
+/** The number of consecutive failures after which a source counts as failing; before that, the problem may be temporary. */
 const FAILING_AFTER = 3;
 
 /**

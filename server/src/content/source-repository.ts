@@ -231,7 +231,10 @@ const counted = (counts: ReadonlyMap<string, number>) => sql<{ source_id: string
 
 const today = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
 
-/** For each source, the articles of the last 30 days (UTC) that this user's targets found, and the number of these targets. */
+/**
+ * The query that counts, for each source, the articles of the last 30 days (UTC) that this user's targets found, and these
+ * targets.
+ */
 const foundLately = (userId: string, now: Date) => sql<{
   source_id: string;
   articles: number;
@@ -244,7 +247,7 @@ const foundLately = (userId: string, now: Date) => sql<{
   group by a.source_id
 )`;
 
-/** For each source, the articles of the last seven days (UTC). */
+/** The query that counts the articles of each source in the last seven days (UTC). */
 const publishedThisWeek = (now: Date) => sql<{ source_id: string; articles: number }>`(
   select source_id, count(*)::int as articles
   from articles

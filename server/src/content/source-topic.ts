@@ -13,7 +13,7 @@ const DAYS = 30;
 export interface Topic {
   /** The number of articles about the topic in each source that has any. */
   articles: ReadonlyMap<string, number>;
-  /** For the given sources: how many of their articles are about it, and how many they have in total. */
+  /** Counts, for the given sources, their articles about the topic, and all their articles. */
   sharesOf(sourceIds: readonly string[]): Promise<(sourceId: string) => { articles: number; of: number }>;
 }
 

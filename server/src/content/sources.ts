@@ -53,7 +53,7 @@ export interface SourcesService {
     filter: SourceFilter,
     now: Date,
   ): Promise<{ items: ListedSource[]; pagination: Pagination }>;
-  /** For programs: in the order they were added, continuing from a cursor. */
+  /** Lists sources for programs, in the order in which they were added, continuing from a cursor. */
   listFrom(
     userId: string,
     filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort' | 'topic'> & {

@@ -10,7 +10,7 @@ export interface ReadArticle {
   /** The address of the page after redirects. */
   readonly finalUrl: string;
   readonly article: ExtractedArticle;
-  /** Only the feed's content was read, because the page could not be. */
+  /** Whether only the feed's content was read, because the page could not be. */
   readonly fromFeed?: true;
 }
 

@@ -25,7 +25,10 @@ export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
 export const ownTitle = ({ title, isTitleMade }: Pick<ExtractedArticle, 'title' | 'isTitleMade'>): string =>
   isTitleMade ? '' : title;
 
-/** Only a complete text identifies an article: teasers, paywall notices and summaries are alike everywhere. */
+/**
+ * Computes the fingerprint of an article. Only a complete text identifies it: teasers, paywall notices and summaries are alike
+ * everywhere.
+ */
 export function fingerprintOf(article: ExtractedArticle): Fingerprint {
   const fingerprint = computeFingerprint(ownTitle(article), article.contentText);
   return article.extraction === 'full' ? fingerprint : { ...fingerprint, bodyHash: null };
@@ -104,7 +107,7 @@ export async function updateArticle(
   const { kept, asExtracted } = keepCorrections(known, article);
   const kind = known.kind === article.kind ? {} : kindColumns(kept);
   if (extractedTitle(known) === article.title && isSameText) {
-    // Its content is the same; only its kind was not known before, so nobody is notified.
+    // The article's content is the same; only its kind was not known before, so nobody is notified.
     if (known.kind !== article.kind)
       await db.updateTable('articles').set(kind).where('id', '=', known.id).execute();
     return 'unchanged';

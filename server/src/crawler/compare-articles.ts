@@ -26,9 +26,9 @@ const COPIED_BY_ITSELF = 0.4;
 const BOILERPLATE = 0.6;
 /** Titles with four significant words in common and this overlap are enough without comparing the texts. */
 const ALIKE_TITLES = 0.8;
-/** With fewer sequences it is a caption, which many articles share. */
+/** The minimum number of word sequences: a text with fewer is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
-/** For a text this short, only the title counts. */
+/** The length of a text up to which only the title counts. */
 const SHORT_BODY_WORDS = 7;
 const LIKE_SENTENCE = 0.55;
 /** The odds for copies, and for articles that have nothing in common, as logarithms. */

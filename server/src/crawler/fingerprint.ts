@@ -4,7 +4,7 @@ import { bareStem, isRare, rarityOf } from './word-rarity.ts';
 
 /** A text with fewer words is too short for a comparison by fingerprints. */
 const shortestComparable = 60;
-/** With fewer words, two equal texts may still be two articles ("Watch the video here"). */
+/** The minimum number of words: with fewer, two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
 /** The part of a report that names its subject. */
@@ -15,7 +15,7 @@ const rareKeys = 24;
 const titleKeys = 16;
 /** Words that are more common (after, government) would make every tenth article a candidate. */
 const leastRarity = 0.4;
-/** Only the beginning of a longer text is compared: enough to recognize it, and it limits the work. */
+/** The number of words that are compared: the beginning of a longer text is enough to recognise it, and limits the work. */
 const comparedWords = 5_000;
 const sketchSize = 8;
 

@@ -28,7 +28,7 @@ export interface RareEvidence {
   phraseShare: number;
   /** The number of rare names in the titles that are in the other text. */
   titleNamesTold: number;
-  /** In how many directions the most significant rare name of one text is in the other text: 0 to 2. */
+  /** The number of directions in which the most significant rare name of one text is in the other text: 0 to 2. */
   mainNames: number;
   /** The number of numbers in both that are unlikely to be equal by chance. */
   exactNumbers: number;

@@ -214,7 +214,7 @@ export function createLinkReader(
     return { kind: 'article', article, finalUrl };
   }
 
-  /** For a feed item without a link, the feed's content is the whole article. */
+  /** Reads a feed item without a link: the feed's content is the whole article. */
   async function readItem(source: CrawledSource, link: QueuedLink): Promise<LinkContent> {
     const article = await extract(source, link, { html: null, url: link.url, walled: false });
     if (article.title === '' || article.extraction === 'failed') {

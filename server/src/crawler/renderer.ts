@@ -69,7 +69,7 @@ export interface RendererOptions {
   readonly policy: AddressPolicy;
   readonly userAgent: string;
   readonly logger: Logger;
-  /** By default, the browser is looked for in the usual places. */
+  /** The path of the browser; by default, it is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
   /** The number of pages that are rendered at the same time; it is read before each page. Default 1. */
   readonly pagesAtOnce?: () => number;
@@ -84,7 +84,7 @@ interface BrowserRun {
 
 /** The browser's memory grows with every page, so it is restarted after this many. */
 const pagesPerBrowser = 100;
-/** For a page and all other origins on the way to it, not counting the waits for their turns. */
+/** The time limit for a page and all other origins on the way to it, not counting the waits for their turns. */
 const hardLimitMs = 60_000;
 const loadLimitMs = 30_000;
 const maxHtml = 10 * 1024 * 1024;

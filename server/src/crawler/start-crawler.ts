@@ -59,7 +59,7 @@ export interface CrawlerConfig {
     /** Encrypts callback addresses and secrets; the same in every process. */
     readonly key: Uint8Array;
   };
-  /** By default, the browser is looked for in the usual places. */
+  /** The path of the browser; by default, it is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
   /** Limits of a single request, for tests. */
   readonly limits?: Pick<

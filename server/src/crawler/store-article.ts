@@ -222,7 +222,7 @@ async function adoptAdded(
   await storeAnnouncements(trx, [known.id], now);
   await storeQuotes(trx, [known.id]);
   await storeAuthors(trx, [known.id], now);
-  // It has not been compared with any story yet.
+  // The article has not been compared with any story yet.
   await sql`insert into unlinked_articles (article_id) values (${known.id}) on conflict do nothing`.execute(
     trx,
   );
@@ -319,7 +319,7 @@ async function completeAdded(
   if (!known) throw new AddedMeanwhile();
   const { status } = known;
   if (status === 'removed' && article.extraction === 'full') {
-    // Its page was missing and can be read again. If it was removed for another reason, it stays removed.
+    // The article's page was missing and can be read again. If the article was removed for another reason, it stays removed.
     await recordPresent(trx, id, now);
     const again = await trx.selectFrom('articles').select('status').where('id', '=', id).executeTakeFirst();
     return { id, status: again?.status ?? status, isNew: false };

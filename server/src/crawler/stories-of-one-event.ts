@@ -9,7 +9,7 @@ import { listReportsOf, listStoryCandidates } from './story-candidates.ts';
 /** Two stories whose reports are about one event. */
 export interface OneEvent {
   readonly stories: readonly [later: string, earlier: string];
-  /** As a logarithm. */
+  /** The odds that both stories are about one event, as a logarithm. */
   readonly odds: number;
 }
 

@@ -23,9 +23,9 @@ const COPY = 0.9;
 /** The odds of two reports that have little in common but the town of a local newsroom. */
 const ONE_TOWN = -1;
 /**
- * In the average over the reports of a story, the log odds of one report count for no more and no less than this, so that a
- * single report that is very similar to an article about another event at the same company does not outvote the others. A copy
- * counts for more.
+ * The limit of the log odds of one report, upwards and downwards, in the average over the reports of a story, so that a single
+ * report that is very similar to an article about another event at the same company does not outvote the others. A copy counts
+ * for more.
  */
 const MOST_OF_ONE = 1.5;
 const LEAST_OF_ONE = -2;
@@ -34,7 +34,10 @@ const OF_COPY = 3;
 const SHARE_OF_LIKELIEST = 0.25;
 /** Two stories are compared at night if at least one pair of their reports is as likely as not to be about one event. */
 const LEAST_ODDS_TO_COMPARE = 0;
-/** By how much the odds of two single reports must exceed those of either and any other report, to be joined at night. */
+/**
+ * The amount by which the odds of two single reports must exceed those of either and any other report, for the two to be joined
+ * at night.
+ */
 const LEAD_OF_NEAREST = 0.5;
 /**
  * Facts are cached because reading them takes ten times as long as comparing them, and recent articles are often candidates

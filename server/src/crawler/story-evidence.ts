@@ -79,9 +79,7 @@ export interface Evidence extends RareEvidence {
   /** 1 if both name a day in common; 1 if both name days, and none in common. */
   sameDay: number;
   otherDays: number;
-  /**
-   * In how many processes one report is at an earlier stage than the other, judging by titles and first sentences.
-   */
+  /** The number of processes in which one report is at an earlier stage than the other, judging by titles and first sentences. */
   otherStage: number;
   otherLeadStage: number;
 }
@@ -173,8 +171,8 @@ const LITTLE_OF_LEADS = 0.15;
 const LITTLE_OF_TEXTS = 0.16;
 const BRIEF = Math.log(36);
 /**
- * In Arabic, most names are not recognised, so two articles may name different places; they need higher odds, or more rare words
- * in common.
+ * The additional odds that two articles in Arabic need unless they have more rare words in common: most names are not recognised,
+ * so they may name different places.
  */
 const NEEDED_WITHOUT_NAMES = 0.5;
 const FEWEST_RARE_WORDS = Math.log1p(3);
@@ -228,7 +226,10 @@ function overlapOf(words: Words, others: Words): Overlap {
   return { words, others, common, weight: words.weight, otherWeight: others.weight };
 }
 
-/** Without names, words say what happened, not where and to whom. Names are few: subtracting them is fast. */
+/**
+ * Computes the overlap without names: the other words say what happened, not where and to whom. Names are few: subtracting them
+ * is fast.
+ */
 function overlapWithout(names: ReadonlySet<string>, overlap: Overlap): Overlap {
   let { common, weight, otherWeight } = overlap;
   for (const name of names) {

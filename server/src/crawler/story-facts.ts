@@ -246,7 +246,7 @@ function firstOfRange(before: readonly string[]): string | undefined {
   return first !== undefined && DAY_OF_MONTH.test(first) ? first : undefined;
 }
 
-/** In lower case, "may" and "march" are verbs. */
+/** Finds the months in a title: in lower case, "may" and "march" are verbs. */
 function monthsOf(title: string, words: readonly string[]): Set<number> {
   const named = words.filter((word) => !/^(?:may|march)$/.test(word) || /\b(?:May|March)\b/.test(title));
   return new Set(named.flatMap((word) => MONTHS.get(word) ?? []));

@@ -189,7 +189,7 @@ export function stagesOf(words: readonly string[]): Set<string> {
   return found;
 }
 
-/** In how many processes the texts are at different stages. */
+/** Counts the processes in which the texts are at different stages. */
 export function countOtherStages(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return COURSES.filter((_stages, course) => {
     const [mine, theirs] = [stageIn(one, course), stageIn(other, course)];

@@ -101,8 +101,8 @@ export interface TimeToAlert {
 }
 
 /**
- * From publication to the first message of each alert that did not wait for a digest, in seconds: the median of the last
- * week, of the week before, and of each of the last `shown` days. By the day of the match, as the analytics of a target
+ * Measures the time from publication to the first message of each alert that did not wait for a digest, in seconds: the median of
+ * the last week, of the week before, and of each of the last `shown` days. By the day of the match, as the analytics of a target
  * count it.
  *
  * @param days at least two weeks

@@ -193,7 +193,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         funnel_today: {
           ...funnel,
           sent,
-          // These are read separately, and an alert may have been sent in between.
+          // Both numbers are read separately, and an alert may have been sent in between.
           sent_other: Math.max(0, sent - funnel.sent),
           messages: delivery.reduce((sum, { by_day }) => sum + (by_day.at(-1)?.sent ?? 0), 0),
         },

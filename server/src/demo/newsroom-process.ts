@@ -30,7 +30,7 @@ interface Child {
 export async function startNewsroomProcess(options: {
   port: number;
   log: Logger;
-  /** It serves an archive of the 30 days before this time. */
+  /** The end of the 30 days of which the newsroom serves an archive. */
   pastUntil?: Date | undefined;
 }): Promise<NewsroomProcess> {
   const { log, pastUntil } = options;
@@ -77,7 +77,10 @@ async function startOnPortOrAny(port: number, log: Logger, pastUntil: Date | und
   }
 }
 
-/** It publishes without commands from us, and exits with our process because the channel between them closes. */
+/**
+ * Starts the newsroom, which publishes without commands from us, and exits with our process because the channel between them
+ * closes.
+ */
 async function start(port: number, pastUntil: Date | undefined): Promise<Child> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
   const past = pastUntil && { NEWSROOM_PAST_UNTIL: String(pastUntil.getTime()) };

@@ -55,7 +55,7 @@ const startOfClause =
 const separators =
   /(\s+[-–—]+\s+|\s*[|·•;/]\s*|\s*[,،、]\s*(?:(?:and|et|y|e|und)\s+)?|:\s+|\s+(?:and|AND|et|ET|y|Y|e|und|UND|och|i|и|&)\s+|\s+(?:in|à|en|aus|em|from|depuis|desde)\s+(?=\p{Lu}))/u;
 const joins = /^\s+(?:and|et|und|och|и|&)\s+$/iu;
-/** In Spanish, Portuguese and Polish, the word for "and" may also be within a name: José Ortega y Gasset. */
+/** The word for "and" within a name, which is possible in Spanish, Portuguese and Polish: José Ortega y Gasset. */
 const joinsNames = /^\s+(?:y|e|i)\s+$/iu;
 const leadsToPlace = /^\s+(?:in|à|en|aus|em|from|depuis|desde)\s+$/u;
 

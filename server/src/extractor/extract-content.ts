@@ -110,7 +110,9 @@ export function chooseBySelector(document: Document, selector: string): PageCont
   return { element, text, title: undefined, byline: undefined };
 }
 
-/** Only the outermost elements, in linear time: a selector may find thousands. The elements are in the order of the page. */
+/**
+ * Keeps only the outermost elements, in linear time: a selector may find thousands. The elements are in the order of the page.
+ */
 function withoutNested(elements: readonly Element[]): Element[] {
   const all = new Set<Node>(elements);
   const isNested = (element: Element): boolean => {

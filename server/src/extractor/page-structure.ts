@@ -34,7 +34,7 @@ const shown: ReadonlySet<string> = new Set(
 );
 /** Elements without text that is part of an article. */
 const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base|title)$/;
-/** These elements contain replacements for browsers that do not support them. */
+/** Elements that contain replacements for browsers that do not support them. */
 const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
 const names = /^(?:class|id)$/;
 /** Attributes that have effects, or only decorate and may be long, and names that the copy uses for other attributes. */

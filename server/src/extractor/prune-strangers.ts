@@ -140,7 +140,7 @@ function isLinkedHere(row: Element): boolean {
   return link !== null && lengthOf(link) > 0 && lengthOf(link) >= lengthOf(row) * wholeHeading;
 }
 
-/** In a page laid out with tables: the cells beside the one with most of its text, if they link elsewhere. */
+/** Finds, in a page laid out with tables, the cells beside the one with most of its text, if they link elsewhere. */
 function findSideColumns(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
   const whole = measures.get(document.body)?.prose ?? 0;
   return [...document.querySelectorAll('tr')].flatMap((row) => {

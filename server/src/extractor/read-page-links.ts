@@ -8,7 +8,7 @@ import { isRobotCheck, isSignInPage } from './wall-text.ts';
 export interface PageAnchor {
   /** Absolute. */
   readonly href: string;
-  /** Its own text, or the heading of its card if it only says "Read more". */
+  /** The link's own text, or the heading of its card if it only says "Read more". */
   readonly text: string;
   /** Whether its text is a heading of the page. */
   readonly isHeading?: boolean;

@@ -11,7 +11,7 @@ import { describeStories, type StoryAround } from './repository.ts';
 const DAY_MS = 86_400_000;
 /** The number of days before and after a story in which other stories are looked for. */
 const DAYS_AROUND = 45;
-/** Both stories of a pair count how many others have a name, in the weeks around both. */
+/** The number of days in which other stories with a name are counted: those around either story of a pair. */
 const DAYS_COUNTED = 2 * DAYS_AROUND;
 /** A word in more headlines than this, in these weeks, is not specific to a single story. */
 const HEADLINES_READ = 300;
@@ -130,7 +130,7 @@ async function readSpans(db: Database, userId: string, ids: readonly string[]): 
   );
 }
 
-/** For each word of a story's headlines, the stories of the weeks around it whose headlines have it. */
+/** Lists, for each word of a story's headlines, the stories of the weeks around it whose headlines have it. */
 async function listStoriesOfWords(
   db: Database,
   userId: string,

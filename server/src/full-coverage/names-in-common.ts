@@ -93,8 +93,8 @@ const PLACE = new RegExp(`(?<!\\p{L})((?:${GEOGRAPHIC})\\s+[\\p{Script=Arabic}\\
 const UNLISTED = 0.99;
 
 /**
- * As Arabic has no capitals, quotation marks show that a word that is not in any list is a name, for example of a ship or a
- * company.
+ * Finds names in quotation marks: as Arabic has no capitals, these show that a word that is not in any list is a name, for
+ * example of a ship or a company.
  */
 function quotedNames(text: string): SharedName[] {
   return [...text.matchAll(QUOTED)].flatMap(([, quoted = '']) => {

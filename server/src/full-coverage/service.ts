@@ -36,12 +36,12 @@ import * as repository from './repository.ts';
 /** The full coverage of a story, as one person may see it: what its articles say, and how it grew. */
 export interface CoverageService {
   /**
-   * For a merged story, returns the one that it is now part of.
+   * Returns a story; for a merged one, the story that it is now part of.
    *
    * @throws {Failure} `not_found` for a story of which the person may see nothing, unless its articles were withdrawn
    */
   get(userId: string, storyId: string, now: Date): Promise<{ story: Story | null; withdrawn: boolean }>;
-  /** For programs: also `not_found` if its articles were withdrawn. */
+  /** Returns a story for programs; also fails with `not_found` if its articles were withdrawn. */
   getShown(userId: string, storyId: string, now: Date): Promise<Story>;
   /** The stories of other days that share its names. @throws {Failure} `not_found` */
   beforeAndAfter(userId: string, storyId: string): Promise<{ items: StoryBeforeOrAfter[] }>;

@@ -197,7 +197,7 @@ const sectionMarkup = (room: string, { id, title, calls }: Section, document: Js
     .map(([name, call]) => callDetails({ room, name, call }, document, origin))
     .join('\n')}</section>`;
 
-/** For developers of programs: a guide, and the calls that a key allows. */
+/** Renders the page for developers of programs: a guide, and the calls that a key allows. */
 function programsMain(origin: string): string {
   const document = externalApiDocument(origin);
   const sections = resources(programRooms.external ?? {});
@@ -217,7 +217,7 @@ ${schemasMarkup([document])}
 <p>Our own pages make <a href="${PAGES_PATH}">other calls</a>. They need the access token of a signed-in user, and change with the pages.</p>`;
 }
 
-/** For developers of Newswatch: the calls that its pages make. */
+/** Renders the page for developers of Newswatch: the calls that its pages make. */
 function pagesMain(origin: string): string {
   const parts = [
     { rooms: pageRooms, document: pagesApiDocument() },

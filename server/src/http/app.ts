@@ -112,7 +112,7 @@ export interface HttpAppOptions {
   metrics?: MetricsAccess | undefined;
   now?: () => Date;
   throttleFactor?: number;
-  /** For tests; default 10 s. */
+  /** The time limit of a call, for tests; default 10 s. */
   budgetMs?: number;
 }
 

@@ -67,7 +67,7 @@ function bindStream(
   });
 }
 
-/** Only here are the media types of browser reports accepted. */
+/** Binds a route that accepts the media types of browser reports, which no other route accepts. */
 function bindReports(app: FastifyInstance, route: Route, binding: Binding): void {
   app.register(async (room) => {
     acceptBrowserReports(room);

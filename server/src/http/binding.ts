@@ -17,7 +17,7 @@ export interface Binding {
   /** The public address. */
   baseUrl: () => string;
   now: () => Date;
-  /** For tests; default 10 s. */
+  /** The time limit of a call, for tests; default 10 s. */
   budgetMs?: number;
 }
 

@@ -22,8 +22,8 @@ export const PACKED = {
 } satisfies RouteShorthandOptions;
 
 /**
- * For routes that serve files which the build has compressed as brotli: other browsers get gzip. On a page without TLS, no
- * browser accepts brotli.
+ * The compression of routes that serve files which the build has compressed as brotli: other browsers get gzip. On a page without
+ * TLS, no browser accepts brotli.
  */
 export const PACKED_FILES = { compress: { encodings: ['gzip'] } } satisfies RouteShorthandOptions;
 

@@ -23,7 +23,7 @@ export interface KeyedRequest {
   userId: string;
   key: string;
   call: Call;
-  /** Its path with its query: calls with the same body may be about different objects. */
+  /** The path and the query of the request: calls with the same body may be about different objects. */
   address: string;
   /** The body as sent. */
   body: unknown;

@@ -69,7 +69,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** For calls that reject an unreadable body only after the caller is identified. */
+/** Checks that the body was readable, for calls that reject an unreadable body only after the caller is identified. */
 export function assertReadableBody(body: unknown): void {
   if (body instanceof UnreadableBody) throw body.reason;
 }

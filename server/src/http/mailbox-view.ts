@@ -163,7 +163,7 @@ function filesPart({ id, files }: MailboxItem): string {
   return `<ul class="files" aria-label="Attached files">${links.join('')}</ul>`;
 }
 
-/** Both forms of an email: as it was sent, and its text. */
+/** Links to both forms of an email: as it was sent, and its text. */
 function formSwitch({ to, channel, id }: MailboxView, isText: boolean): string {
   const link = (name: string, label: string, as: 'text' | undefined) =>
     `<a id="${name}" href="${addressOf({ to, channel, id, as })}#message"${current(isText === (as === 'text'))}>${label}</a>`;

@@ -63,7 +63,7 @@ export function createOtherMethods(prefix: string, routes: readonly Route[]): Ot
   };
 }
 
-/** In the order in which they match: as in the router, a fixed segment before a parameter. */
+/** Reads the addresses, in the order in which they match: as in the router, a fixed segment before a parameter. */
 function readAddresses(prefix: string, routes: readonly Route[]): readonly Address[] {
   const methodsAt = new Map<string, Set<string>>();
   for (const { call } of routes) {

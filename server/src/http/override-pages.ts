@@ -79,7 +79,7 @@ function unsignedOf({ remote, origin }: LinkQuery): Unsigned {
   throw new Failure('code_invalid', 'This link must name a remote and a server on your own machine.');
 }
 
-/** In production an administrator has to approve it, with the button on this page. */
+/** Shows an administrator a page with a button that creates the link; in production, nobody else may do so. */
 function askAdministrator(reply: FastifyReply, caller: Caller | undefined, unsigned: Unsigned): FastifyReply {
   if (caller?.role === 'admin') return offerLink(reply, unsigned);
   if (!caller) throw new Failure('token_invalid', 'Sign in first, then open this link again.');

@@ -26,7 +26,7 @@ export interface PlainPage {
   isPrivate?: boolean;
   /** Origins of other sites whose pages may show this one in a frame; by default, no page may. */
   frameAncestors?: readonly string[];
-  /** By default, that of the visitor’s system. */
+  /** The theme; by default, that of the visitor’s system. */
   theme?: 'light' | 'dark' | undefined;
 }
 

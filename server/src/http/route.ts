@@ -25,11 +25,11 @@ export interface CallRequest<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
-  /** Only for a call with `upload` or `signed`. */
+  /** The bytes of the body, only for a call with `upload` or `signed`. */
   bytes: C['upload'] extends object ? Uint8Array : C['signed'] extends object ? Uint8Array : undefined;
   /** The version in `If-Match`, for a call that honours it. If the body has a version as well, it is also in `body`. */
   version: number | undefined;
-  /** Only for a call with `signed`. */
+  /** The headers, only for a call with `signed`. */
   headers: C['signed'] extends object ? Readonly<Record<string, string | string[] | undefined>> : undefined;
   /** Always set if the call's access is `user` or `admin`. */
   caller: C['access'] extends 'user' | 'admin' ? Caller : Caller | undefined;
@@ -74,11 +74,14 @@ export type StreamRequest = Pick<CallRequest<Call & { access: 'user' }>, 'caller
 /** A call and its handler. The app checks access and parses the input before it calls the handler. */
 export interface Route {
   call: Call;
-  /** For a call with `stream`, instead of `handle`. */
+  /** The handler of a call with `stream`, instead of `handle`. */
   open?: (request: StreamRequest, stream: EventStream) => void;
-  /** For a POST call with `stream`, instead of `handle`: what it returns is called once the stream is open. */
+  /**
+   * The handler of a POST call with `stream`, instead of `handle`: the function that it returns is called once the stream is
+   * open.
+   */
   start?: (request: never) => Promise<(stream: EventStream) => void>;
-  /** For a call with `protocol`, instead of `handle`. */
+  /** The handler of a call with `protocol`, instead of `handle`. */
   exchange?: (request: AssistantRequest) => Promise<AssistantResponse>;
   /** Called before the body of the request is read. */
   admit?: ((bearer: string | undefined, now: Date) => Promise<unknown>) | undefined;

@@ -43,7 +43,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { https }: { http
   });
 }
 
-/** For a route with `helmet: false`: the headers of a file, by its name. */
+/** Returns the headers of a file, by its name, for a route with `helmet: false`. */
 export function fileHeaders(file: string): FastifyHelmetOptions {
   return PART_OF_A_PAGE.test(file) ? OF_A_PART : {};
 }

@@ -14,7 +14,7 @@ interface PlannedElsewhere {
   next_at: Date;
   time_zone: string;
   timezone: string;
-  /** Only for reports. */
+  /** `hours`, `weekdays` and `covered_until` are set for reports only. */
   hours?: number[];
   weekdays?: number[];
   covered_until?: Date | null;

@@ -55,7 +55,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where('state', '<>', 'ready')
     .where('queued_at', '<', daysAgo(limits.TITLES_RECENT_DAYS))
     .execute();
-  // These are addresses of people who did not consent.
+  // Subscribers who have not confirmed are people who did not consent.
   await db
     .deleteFrom('subscribers')
     .where('status', '=', 'waiting')
@@ -95,7 +95,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('target_copies')
     .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))
-    // Its sender can stop the updates as long as a target follows the story, or may follow it.
+    // The sender of a copy can stop the updates as long as a target follows the story, or may follow it.
     .where(({ not, or, and, eb, exists, selectFrom }) =>
       not(
         or([

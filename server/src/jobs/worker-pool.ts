@@ -40,7 +40,7 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions {
   db: Database;
-  /** Without a listener, commands are noticed at the next heartbeat. */
+  /** The listener for commands; without it, they are noticed at the next heartbeat. */
   listener?: Listener;
   log: Logger;
   now: () => Date;

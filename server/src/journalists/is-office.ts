@@ -23,6 +23,6 @@ export function isOffice(part: string): boolean {
 
 const isOfDictionary = (word: string): boolean => isCommonWord(word) && !isGivenName(word);
 
-/** Not Hope King. */
+/** Whether a word is a title or an office; King in Hope King is a last name. */
 const isCalledSo = (word: string): boolean =>
   (TITLES.has(word) || OFFICES.has(word)) && !isGivenName(word) && !COMMON_LAST_NAMES.has(word);

@@ -143,7 +143,7 @@ async function listIssues(reports: FileSources['reports'], userId: string, { rep
       for (const { id, created_at } of items)
         issues.push({ reportId, issueId: id, date: created_at.slice(0, 10) });
     } catch (error) {
-      // It was deleted in the meantime.
+      // The issue was deleted in the meantime.
       if (!(error instanceof Failure)) throw error;
     }
   }

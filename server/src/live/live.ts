@@ -59,7 +59,7 @@ export async function publishToEveryone<T extends LiveTopicFor<'everyone'>>(
 
 /** An open page of a person, or a part of this process. */
 export interface LiveReader {
-  /** Not set for a part of this process. */
+  /** The ID of the reader; not set for a part of this process. */
   userId?: string;
   isAdministrator: boolean;
   /** Default: every topic that this person may receive. */

@@ -24,7 +24,7 @@ export interface NewMail {
   destination: string;
   /** The content of a notice. */
   message?: object;
-  /** It is not sent after this time. */
+  /** The time after which the message is no longer sent. */
   keptMinutes: number;
   /** Whether sending was just tried and not accepted. */
   wasTried?: boolean;

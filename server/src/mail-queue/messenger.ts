@@ -61,7 +61,7 @@ export type Notice =
   | { kind: 'mfa_disabled' }
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
-  /** For someone without an account: `by` wants them to get the alerts of these targets. */
+  /** A notice for someone without an account: `by` wants them to get the alerts of these targets. */
   /**
    * `whatsapp`: the invitation also offers WhatsApp, or somebody who has accepted is asked to agree to it. `id`: the recipient's.
    */
@@ -160,7 +160,7 @@ export interface CopiedRule {
         speakers?: readonly string[];
       }
     | { query: string };
-  /** Empty: all of them. */
+  /** The languages of the rule; empty for all. */
   languages: readonly Language[];
   source_scope: TargetCopyRule['source_scope'];
   sources: number;
@@ -209,8 +209,8 @@ export type WebhookNotice =
 export type KeyRefusal = 'key' | 'permission' | 'address' | 'limit' | 'access';
 
 /**
- * For a day, all requests with one of the person's API keys were refused. `call` is the last one, `url` the page that lists
- * them.
+ * A notice that all requests with one of the person's API keys were refused for a day. `call` is the last one, `url` the page
+ * that lists them.
  */
 export interface KeyRefusedNotice {
   kind: 'api_key_refused';
@@ -259,6 +259,6 @@ export class MessageRefused extends Error {
 export interface Messenger {
   /** Resolves once the transport has accepted the message; rejects if it does not. @throws {MessageRefused} */
   sendCode(message: CodeMessage): Promise<void>;
-  /** As `sendCode`. */
+  /** Sends a notice in the same way as `sendCode`. */
   sendNotice(message: NoticeMessage): Promise<void>;
 }

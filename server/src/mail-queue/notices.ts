@@ -15,7 +15,7 @@ export interface NoticeRecipient {
   full_name: string;
 }
 
-/** As stored. Only we write the content of notices, so it is read without validation. */
+/** A notice as stored. Only we write the content of notices, so it is read without validation. */
 const StoredNotice = v.object({
   locale: Language,
   name: v.string(),

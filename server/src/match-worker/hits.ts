@@ -93,7 +93,7 @@ const isFor = (
   { user_id }: Pick<CurrentTarget, 'user_id'>,
 ): boolean => status === 'published' || received_by === user_id;
 
-/** Its source has one of the target's categories, and it is within the target's time range. */
+/** Whether the article's source has one of the target's categories, and the article is within the target's time range. */
 function isWithin(
   { categories, starts_at, expires_at }: Pick<CurrentTarget, 'categories' | 'starts_at' | 'expires_at'>,
   { category, first_seen_at: seen }: Pick<ClaimedArticle, 'category' | 'first_seen_at'>,

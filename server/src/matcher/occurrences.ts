@@ -10,7 +10,7 @@ export interface Occurrence {
   field: number;
   /** Index of its first word among the words of the field. */
   position: number;
-  /** Its length in words. */
+  /** The length of the occurrence in words. */
   words: number;
   start: number;
   end: number;
@@ -27,10 +27,10 @@ export class Occurrences {
   found = 0;
   inTitle = 0;
   words = 0;
-  /** For each keyword, after `countKeywords`: the words of its shortest occurrence, and whether it is in the title. */
+  /** By keyword, after `countKeywords`, the words of its shortest occurrence, and whether it is in the title. */
   private keywordWords = new Int32Array(64);
   private keywordInTitle = new Uint8Array(64);
-  /** For each keyword, how many of its occurrences are in the current passage. */
+  /** By keyword, the number of its occurrences in the current passage. */
   private inPassage = new Int32Array(64);
 
   clear(): void {

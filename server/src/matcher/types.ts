@@ -26,7 +26,7 @@ export interface TargetTerms {
   speakers?: readonly string[];
   /** A keyword counts only if all of it is inside one of these fields. */
   fields: readonly MatchField[];
-  /** Also match other forms of a word (light stemming in the article's language). */
+  /** Whether to match other forms of a word, too (light stemming in the article's language). */
   wordForms: boolean;
   /** Articles in other languages never match; empty means all languages. */
   languages: readonly Language[];

@@ -43,7 +43,7 @@ export async function listCollected(
   return rows.map(({ article_id }) => article_id);
 }
 
-/** These articles of the collection as they are sent now, in no order. */
+/** Lists these articles of the collection as they are sent now, in no particular order. */
 export function listIssueArticles(db: Database, collectionId: string, articleIds: readonly string[]) {
   return articlesInCollection(db, collectionId)
     .where('a.id', '=', sql<string>`any(${[...articleIds]}::text[])`)

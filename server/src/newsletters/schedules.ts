@@ -32,7 +32,7 @@ import * as repository from './schedule-repository.ts';
 
 /** A client for whom a newsletter is duplicated. */
 interface OtherClient {
-  /** Its own collection. */
+  /** The client's own collection. */
   collectionId: string;
   text: (one: string) => string;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isMatchOfSources } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** For each alert, the number of later articles of its story that its target found and that caused no alert. */
+/** Counts, for each alert, the later articles of its story that its target found and that caused no alert. */
 export async function countLaterArticles(
   db: Database,
   notificationIds: readonly string[],
@@ -20,7 +20,7 @@ export async function countLaterArticles(
   return new Map(rows.map(({ id, later }) => [id, later]));
 }
 
-/** For each alert, how many sources have published articles of its story by now, as the reader shows them. */
+/** Counts, for each alert, the sources that have published articles of its story by now, as the reader shows them. */
 export async function countStorySources(
   db: Database,
   notificationIds: readonly string[],

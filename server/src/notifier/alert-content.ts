@@ -31,13 +31,13 @@ export interface AlertContent {
   expired: AlertItem[];
   /** The totals of a digest that lists only the first of many alerts. */
   totals?: DigestTotals;
-  /** For a digest by email: the targets with an unusual day, by name. */
+  /** For a digest by email, the targets with an unusual day, by name. */
   unusual?: ReadonlyMap<string, UnusualDay>;
-  /** For a daily digest by email: what is announced for the next days. */
+  /** For a daily digest by email, what is announced for the next days. */
   ahead?: readonly DigestEvent[];
-  /** For a daily digest by email: quotes from its articles. */
+  /** For a daily digest by email, quotes from its articles. */
   quotes?: readonly DigestQuote[];
-  /** For a daily digest by email: stories without an article in it that changed since the person's last message about them. */
+  /** For a daily digest by email, stories without an article in it that changed since the person's last message about them. */
   changed?: readonly DigestChange[];
   /** Whether the message is about the product or the account, and not about news. */
   isNote: boolean;
@@ -55,7 +55,7 @@ export interface AlertContent {
   sending: SendingTarget | null;
   /** The first WhatsApp message to this person today. */
   isFirstToday: boolean;
-  /** For a single alert by email: how many alerts the person has received today. */
+  /** For a single alert by email, the number of alerts that the person has received today. */
   alertsToday?: number;
 }
 

@@ -228,7 +228,7 @@ async function rateLastAlert(
   return rated.length > 0;
 }
 
-/** Not a command: passes it to the administrators, or else sends an automatic reply, limited in frequency. */
+/** Passes a message that is not a command to the administrators, or else sends an automatic reply, limited in frequency. */
 async function pass(
   { db, gateway, handToChat, logger }: InboundOptions,
   person: Person,

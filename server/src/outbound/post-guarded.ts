@@ -48,7 +48,7 @@ export interface GuardedPoster {
 }
 
 const EXCERPT_BYTES = 2_048;
-/** Only the status matters: a body that arrives slowly is not waited for. */
+/** The wait for the body of a response: only the status matters, so a body that arrives slowly is not waited for. */
 const EXCERPT_WAIT_MS = 1_000;
 
 /** Posts to addresses that others provided, with the same checks as `createGuardedFetcher`; `https` unless excepted. */
@@ -119,7 +119,7 @@ async function readExcerpt(body: Dispatcher.ResponseData['body']): Promise<strin
       if (size >= EXCERPT_BYTES) break;
     }
   } catch {
-    // Only what has arrived so far is shown.
+    // The excerpt then shows only what has arrived so far.
   } finally {
     clearTimeout(timer);
     body.destroy();

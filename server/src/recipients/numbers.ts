@@ -157,7 +157,7 @@ export async function endNumber(trx: Database, row: repository.RecipientRow, at:
   await sendRelaysByEmail(trx, canceled, at);
 }
 
-/** Without another channel, the recipient has stopped everything, unless only the number was given up. */
+/** Withdraws WhatsApp. Without another channel, the recipient has stopped everything, unless only the number was given up. */
 async function withdrawWhatsapp(
   trx: Database,
   row: repository.RecipientRow,

@@ -60,7 +60,7 @@ export interface Releases {
     query: v.InferOutput<typeof ReleasesQuery>,
     now: Date,
   ): Promise<v.InferOutput<typeof ReleaseList>>;
-  /** For programs: those that were added last first. */
+  /** Lists releases for programs: those that were added last come first. */
   listFrom(
     userId: string,
     query: v.InferOutput<typeof ApiReleasesQuery>,
@@ -82,11 +82,7 @@ export interface Releases {
     releaseId: string,
     query: v.InferOutput<typeof ReleaseArticlesQuery>,
   ): Promise<v.InferOutput<typeof ReleaseArticleList>>;
-  /**
-   * For programs: the articles that we received last first.
-   *
-   * @throws {Failure} `not_found`
-   */
+  /** Lists the articles of a release for programs: those that we received last come first.  @throws {Failure} `not_found` */
   articlesFrom(
     userId: string,
     releaseId: string,

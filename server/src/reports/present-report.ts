@@ -75,7 +75,7 @@ export async function presentMade(db: Database, row: repository.MadeRow): Promis
   };
 }
 
-/** In the current time zone, even before the report is planned again. */
+/** The time of the next issue, in the current time zone, even before the report is planned again. */
 function nextAt(row: repository.ReportRow, { timezone }: Owner, now: Date): Date | null {
   const { next_date, next_at, time_zone } = row;
   if (next_date === null || next_at === null || time_zone === timezone) return next_at;

@@ -35,7 +35,7 @@ import { ofDays, ofHours, type TargetFigures } from './target-figures.ts';
 const STORIES_IN_TOTAL = 5;
 const STORIES_OF_TARGET = 3;
 /**
- * With more targets, each has fewer stories, because mail programs cut off long emails, and no themes: reading
+ * The number of targets above which each has fewer stories, because mail programs cut off long emails, and no themes: reading
  * those of ten busy targets takes longer than a call may.
  */
 const TARGETS_IN_FULL = 5;
@@ -45,7 +45,10 @@ const STORIES_OF_MANY = 2;
 const STORIES_ALONE = 8;
 const THEMES_LISTED = 6;
 const NAMES_LISTED = 15;
-/** With fewer coded matches in one of two periods, a single code would move the net tone by more than five points. */
+/**
+ * The minimum number of coded matches in each of two periods: with fewer, a single code would move the net tone by more than five
+ * points.
+ */
 const TONES_COMPARED_MIN = 20;
 /** Announcements are for the time until the next report. */
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31, once: 31 } as const;

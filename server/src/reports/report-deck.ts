@@ -271,7 +271,8 @@ function figuresSlide(
 }
 
 /**
- * As in the email: a single bar says no more than the sentence, and periods of one or two days, counted by hour, have no bars.
+ * The slide with the days, in the same cases as in the email: a single bar says no more than the sentence, and periods of one or
+ * two days, counted by hour, have no bars.
  */
 function daysSlide({ content: { total }, figures, teller }: Subject): DeckSlide | null {
   const { words, report, locale, number } = teller;

@@ -12,7 +12,7 @@ export type ReportRow = Selectable<ReportsTable>;
 
 /** A report with what its list shows. */
 export interface ShownReport extends ReportRow {
-  /** Its place among the active reports of its owner, from 1 for the oldest; null if it is paused. */
+  /** The report's place among the active reports of its owner, from 1 for the oldest; null if it is paused. */
   place: number | null;
   last_issue: {
     id: string;

@@ -16,7 +16,7 @@ export type SharedContent = SharedCollection | SharedAnalytics;
 /** The result of opening an address: a page in its owner's language, or the reason why there is none. */
 export type OpenedLink =
   | { state: 'unknown' }
-  /** It expired or was stopped, or its content or its owner no longer exists. Only the owner learns which. */
+  /** The link expired or was stopped, or its content or its owner no longer exists. Only the owner learns which. */
   | { state: 'ended'; embedSites: readonly string[] }
   | { state: 'locked'; locale: Language; isWrong: boolean }
   /** Too many wrong passwords were entered. */

@@ -8,13 +8,13 @@ import { shareableQuotes } from './shareable-quotes.ts';
 /** An article as guests see it: never more of its text than lists show, and short quotes. */
 export interface SharedArticle {
   title: string;
-  /** Empty if a browser should not open the address. */
+  /** The address; empty if a browser should not open it. */
   url: string;
   source: string;
   language: Language;
   at: Date;
   excerpt: string;
-  /** Empty if there is none, and if notes are not shared. */
+  /** The note; empty if there is none, and if notes are not shared. */
   note: string;
   quotes: string[];
 }

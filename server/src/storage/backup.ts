@@ -134,8 +134,8 @@ function runningDatabase(folder: string): pg.ClientConfig | undefined {
 }
 
 /**
- * As PostgreSQL documents it: start, copy in any order, stop, and add the label and the write-ahead log of that time. A
- * replication slot prevents the log from being recycled.
+ * Copies the files of a running database as PostgreSQL documents it: start, copy in any order, stop, and add the label and the
+ * write-ahead log of that time. A replication slot prevents the log from being recycled.
  */
 async function copyHot(folder: string, target: string, connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'newswatch backup' });

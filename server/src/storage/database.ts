@@ -26,7 +26,7 @@ export interface StorageOptions {
 /** The access to the database, whether embedded or on another server. */
 export interface Storage {
   readonly db: Database;
-  /** For libraries that open their own connections, such as pg-boss. */
+  /** The configuration for libraries that open their own connections, such as pg-boss. */
   readonly connection: pg.ClientConfig;
   /** Connects when the first channel is subscribed to. */
   readonly listener: Listener;

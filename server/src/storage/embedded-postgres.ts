@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
 
 /** Our own PostgreSQL, supervised until `stop`. */
 export interface EmbeddedPostgres {
-  /** For `pg.Pool`, `pg.Client` and pg-boss. It stays the same across restarts. */
+  /** The configuration for `pg.Pool`, `pg.Client` and pg-boss. It stays the same across restarts. */
   readonly connection: pg.ClientConfig;
   /** The connection as a connection string, for programs. */
   readonly connectionString: string;

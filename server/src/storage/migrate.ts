@@ -5,7 +5,7 @@ import type { Logger } from '../logging.ts';
 import { migrations as ours } from './migrations/index.ts';
 import { StorageError } from './storage-error.ts';
 
-/** With this lock, one process at a time migrates; the next one finds nothing left to do. */
+/** The lock with which one process at a time migrates; the next one finds nothing left to do. */
 const MIGRATION_LOCK = [0x6e77, 2] as const;
 
 export interface MigrateOptions {

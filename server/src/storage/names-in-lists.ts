@@ -76,8 +76,9 @@ const isOf = (userId: string | null): RawBuilder<boolean> =>
   userId === null ? sql`true` : sql`user_id = ${userId}`;
 
 /**
- * Only targets and sources have a version, by which a form that was opened before the change is noticed. What belongs to a label
- * of targets is not changed by that: the members of a collection see when it was changed, but no labels.
+ * The assignments that record a change. Only targets and sources have a version, by which a form that was opened before the
+ * change is noticed. What belongs to a label of targets is not changed by that: the members of a collection see when it was
+ * changed, but no labels.
  */
 function touched({ table, column }: NameColumn, now: Date): RawBuilder<unknown> {
   if (table === 'targets' || table === 'sources') return sql`version = version + 1, updated_at = ${now},`;

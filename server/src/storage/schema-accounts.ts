@@ -45,7 +45,7 @@ export interface UsersTable {
   last_login_at: Time | null;
   password_changed_at: Time | null;
   pending_email: string | null;
-  /** Only values that differ from the defaults. */
+  /** The preferences for the interface, only those that differ from the defaults. */
   ui_preferences: ColumnType<Partial<UiPreferences>, string | undefined, string>;
   /** The encrypted secret. Set during setup, active from `totp_enabled_at` on. */
   totp_secret: string | null;
@@ -189,7 +189,7 @@ export interface PasskeysTable {
 /** A challenge that a browser has not signed yet. */
 export interface PasskeyChallengesTable {
   challenge_hash: string;
-  /** Both are null for signing in. */
+  /** `user_id` and `session_id` are null for signing in. */
   user_id: string | null;
   session_id: string | null;
   expires_at: Time;

@@ -40,7 +40,7 @@ export interface AdminAlertsTable {
 export interface ConditionReading {
   state: AlertConditionState;
   value: number | null;
-  /** For a share: the total. */
+  /** For a share, the total. */
   of: number | null;
   /** Whether the condition held at the last check at which that was known. */
   held: boolean;

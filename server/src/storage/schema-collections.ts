@@ -67,7 +67,7 @@ interface CollectionNotesTable {
   collection_id: string;
   article_id: string;
   user_id: string;
-  /** Empty if it was deleted, because its version continues. Each U+FFFC is the place of a mention. */
+  /** The note; empty if it was deleted, because its version continues. Each U+FFFC is the place of a mention. */
   note: string;
   version: Generated<number>;
   updated_at: Time;

@@ -266,7 +266,7 @@ export interface UserArticlesTable {
 /** Sources and their articles. */
 /** Topics that are suggested while somebody types; a job replaces all of them now and then. */
 export interface SuggestedTopicsTable {
-  /** Its folded words, joined by spaces. */
+  /** The topic's folded words, joined by spaces. */
   words: string;
   /** The topic in its most frequent spelling. */
   text: string;

@@ -40,7 +40,7 @@ export interface TargetEventsTable {
     | null;
   /** The changed columns, each with its value before and after. */
   changes: JSONColumnType<Record<string, [before: unknown, after: unknown]>>;
-  /** For events about the target that this one follows: the ID of its owner, unless their account was deleted. */
+  /** For events about the target that this one follows, the ID of its owner, unless their account was deleted. */
   changed_by: string | null;
   at: Time;
 }

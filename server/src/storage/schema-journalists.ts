@@ -35,7 +35,7 @@ interface JournalistNotesTable {
   user_id: string;
   journalist_id: string;
   text: string;
-  /** Its folded words, which a search compares. */
+  /** The folded words of the note, which a search compares. */
   words: string;
   /** A calendar day, yyyy-mm-dd. */
   contacted_on: string | null;

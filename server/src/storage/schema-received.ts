@@ -35,7 +35,7 @@ export interface ReceivedNewsletterTable {
 
 /** The envelope and connection with which an email was delivered. */
 export interface ReceivedEnvelope {
-  /** Empty for one without a return address. */
+  /** The return address; empty for an email without one. */
   sender: string;
   ip: string;
   helo: string;

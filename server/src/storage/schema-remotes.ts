@@ -87,14 +87,14 @@ export interface ViolationsTable {
 
 /** A stack frame in one of our builds. */
 export interface BuiltFrame {
-  /** Empty if the browser does not name it. */
+  /** The name of the function; empty if the browser does not name it. */
   function: string;
   /** A remote, or `shell`. */
   app: string;
   version: string;
   /** The script's path in the build. */
   script: string;
-  /** Both start at 1, as in browsers. */
+  /** The line and the column, which start at 1, as in browsers. */
   line: number;
   column: number;
 }

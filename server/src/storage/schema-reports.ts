@@ -45,7 +45,7 @@ export interface ReportsTable {
   /** The owner's introductions of single targets, by their IDs. */
   target_introductions: ColumnType<Record<string, string>, string | undefined, string>;
   sender_name: Generated<string>;
-  /** Its own look; null for that of its owner’s account. */
+  /** The report's own look; null for that of its owner’s account. */
   look_id: string | null;
   /** Whether its emails have the report as a PDF. */
   attach_pdf: Generated<boolean>;
@@ -275,7 +275,7 @@ interface Figures {
     sources: { name: string; matches: number }[];
     languages: { language: Language; matches: number }[];
     themes: { text: string; stories: number; trend: 'new' | 'rising' | null }[];
-    /** For all targets together, or the only one; omitted in older issues. */
+    /** The names for all targets together, or for the only one; omitted in older issues. */
     names?: { text: string; kind: NameKind | null; stories: number }[];
     /** The countries that the matches are about, and those of their sources; only if chosen. */
     countries?: { about: CountryMatches[]; published_in: CountryMatches[] };

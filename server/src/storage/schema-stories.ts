@@ -20,7 +20,7 @@ export interface StoryLinkKeysTable {
   article_id: string;
   /** The version of the rules by which it was compared. */
   rules: number;
-  /** Its language and time, so that candidates are found without the articles. */
+  /** The article's language and time, so that candidates are found without the articles. */
   language: Language;
   first_seen_at: Time;
   keys: string[];

@@ -22,7 +22,7 @@ export interface TasksTable {
   id: string;
   user_id: string;
   origin: 'system' | 'user';
-  /** For tasks that the product creates: the kind of cause, and its subject. */
+  /** For tasks that the product creates, the kind of cause, and its subject. */
   kind: string | null;
   subject: Generated<string>;
   title: string;
@@ -70,7 +70,7 @@ export interface ChatMessagesTable {
   position: number;
   kind: 'message' | 'event';
   sender_id: string | null;
-  /** Empty once the message has been deleted. */
+  /** The text; empty once the message has been deleted. */
   body: string;
   client_id: string | null;
   created_at: Time;

@@ -34,7 +34,7 @@ export interface TargetsTable {
   description: string;
   status: Generated<TargetStatus>;
   status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
-  /** For a target suspended by the plan: the status it returns to. */
+  /** For a target suspended by the plan, the status it returns to. */
   status_before: 'active' | 'paused' | null;
   /** The reason that an administrator gave for the suspension. */
   suspension_reason: string | null;
@@ -231,7 +231,7 @@ export interface TargetCopiesTable {
   /** The sender. */
   user_id: string;
   target_id: string;
-  /** Only an account with this verified address can open it. */
+  /** The address of the recipient: only an account with this verified address can open the copy. */
   email: string;
   message: string;
   /** The target as it was when the copy was sent. */
@@ -263,7 +263,7 @@ export interface TargetFollowsTable {
   stopped_at: Time | null;
   /** The reason why it keeps an earlier rule; null if it has the current one. */
   behind: 'keywords' | 'query' | 'sources' | null;
-  /** For `keywords`: the number that the plan allows. */
+  /** For `keywords`, the number that the plan allows. */
   keywords_max: number | null;
   /** The number of sources of the original that are unavailable and left out. */
   missing_sources: Generated<number>;
@@ -313,7 +313,7 @@ export interface HandOversTable {
   id: string;
   /** The person who hands over. */
   user_id: string;
-  /** Only an account with this verified address can answer. */
+  /** The address of the colleague: only an account with this verified address can answer. */
   email: string;
   message: string;
   target_ids: string[];

@@ -13,7 +13,8 @@ function parseInt8(text: string): number | string {
 }
 
 /**
- * By default the driver returns int8 and numeric as text, and a `date` as midnight in the time zone of this process.
+ * Parsers of column types: by default, the driver returns int8 and numeric as text, and a `date` as midnight in the time zone of
+ * this process.
  */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, parseInt8],

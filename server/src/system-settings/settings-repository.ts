@@ -19,7 +19,7 @@ export interface StoredSettings {
   emailSecret: string | null;
 }
 
-/** Not cached: what one process saves takes effect in all of them immediately. */
+/** Reads the settings, without a cache: what one process saves takes effect in all of them immediately. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const [rows, last] = await Promise.all([
     db.selectFrom('settings').select(['section', 'value', 'secret']).execute(),

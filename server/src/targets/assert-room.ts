@@ -5,8 +5,8 @@ import { targetsUsage } from './policy.ts';
 import { countCountedTargets, lockOwner } from './repository.ts';
 
 /**
- * For administrators: checks that the owner's limit allows one more running target. Locks the owner until the
- * transaction ends, as the owner's own changes do.
+ * Checks, for administrators, that the owner's limit allows one more running target. Locks the owner until the transaction ends,
+ * as the owner's own changes do.
  *
  * @throws {Failure} `quota_exceeded`
  */

@@ -9,7 +9,7 @@ export const RATINGS_NEEDED = 10;
 interface Activity {
   status: Target['status'];
   watching_since: Date;
-  /** From `readUnmatchable`. */
+  /** The reason that `readUnmatchable` returns. */
   invalid_reason: TargetInvalidReason | null;
   matches_24h: number;
   matches_14d: number;

@@ -18,7 +18,7 @@ const LABELS: NameColumn = { table: 'targets', column: 'labels' };
 
 /** A person's labels, which exist as long as a target has them. Other things that belong to a label follow its changes. */
 export interface TargetLabels {
-  /** Without archived labels. */
+  /** Lists a person's labels, without archived ones. */
   list(userId: string): Promise<TargetLabelCount[]>;
   /**
    * Renames a label on every target, including deleted ones, which may be restored. If another label already has the name, the

@@ -19,9 +19,9 @@ import { isWrittenBy } from './journalists/is-written-by.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
 export type MatchFilter = v.InferOutput<typeof MatchesQuery> & {
-  /** Only these matches. */
+  /** Limits the list to these matches. */
   ids?: readonly string[] | undefined;
-  /** Only with at least this score. */
+  /** Limits the list to matches with at least this score. */
   min_score?: number | undefined;
 };
 export type DeliveryState = Pick<
@@ -313,7 +313,7 @@ export interface MatchFeedFilter {
   /** The start of the owner's history; null if everything is shown. */
   shownSince: Date | null;
   after: FeedPlace | undefined;
-  /** Only the earlier articles that were added to a target, instead of what was found as it appeared. */
+  /** Whether to read the earlier articles that were added to a target, instead of what was found as it appeared. */
   earlier: boolean;
   /** Matches after this time may still be joined by others that are being written. */
   until: Date;

@@ -29,7 +29,7 @@ const numberIn = (name: string): number => Number(/\d+/u.exec(name)?.[0] ?? 0);
 
 const STRINGS = 'xl/sharedStrings.xml';
 
-/** Only what is read is unpacked: a workbook of a megabyte can have hundreds of sheets that unpack to gigabytes. */
+/** Unpacks only what is read: a workbook of a megabyte can have hundreds of sheets that unpack to gigabytes. */
 function unpacked(bytes: Uint8Array): { sheet: string | undefined; strings: string | undefined } {
   try {
     const sheets: string[] = [];

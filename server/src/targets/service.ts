@@ -59,7 +59,7 @@ export interface TargetsService extends TargetMatches {
     counts: TargetCounts;
     hand_overs: HandOverCounts;
   }>;
-  /** For programs: newest first, continuing from a cursor. */
+  /** Lists targets for programs, newest first, continuing from a cursor. */
   listFrom(
     userId: string,
     filter: Pick<repository.TargetFilter, 'q' | 'label' | 'status'> & {

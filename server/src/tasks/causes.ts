@@ -36,7 +36,7 @@ export interface Situation {
   >[];
   /** Sources that targets are limited to and that are not being read. */
   brokenSources: readonly { id: string; name: string; targets: readonly string[] }[];
-  /** For administrators: sources that need a decision, because waiting has not helped. */
+  /** For administrators, sources that need a decision, because waiting has not helped. */
   lostSources: readonly { id: string; name: string; failing_since: Date; isGone: boolean }[];
   /** Endpoints that Newswatch disabled, while the person has API access. */
   disabledEndpoints: readonly { id: string; name: string; disabled_reason: WebhookDisabledReason | null }[];

@@ -49,7 +49,7 @@ export interface TranslationReader extends ThrottledPerson {
  * article. If no service is connected, everything is `not_found`; so is an article that the person may not open.
  */
 export interface TranslationsService {
-  /** For settings: whether there is a service, and into which languages it translates. Never waits for it. */
+  /** Reads, for settings, whether there is a service, and into which languages it translates. Never waits for it. */
   service(): Promise<TranslationService>;
   /** The translation options for an article in this language; null if there are none. Never waits for the service. */
   offer(language: Language): Promise<TranslationOffer | null>;

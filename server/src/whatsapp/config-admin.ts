@@ -111,7 +111,7 @@ export function createConfigAdmin(options: {
   };
 }
 
-/** For addresses only the host; for secret or personal values only that they changed. */
+/** Describes what changed: for addresses only the host, for secret or personal values only that they changed. */
 function configDifference(before: StoredConfig, after: StoredConfig): { before: object; after: object } {
   const [was, is] = [hiddenOf(before), hiddenOf(after)];
   const hidden = withoutValues(was, is, ['api_key', 'webhook_secret', 'base_url', 'alert_emails']);

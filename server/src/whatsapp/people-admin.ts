@@ -25,7 +25,7 @@ import * as repository from './people-repository.ts';
 /** Everyone with a WhatsApp number, for administrators. A person without one is a 404. */
 export interface PeopleAdmin {
   list(filter: v.InferOutput<typeof WhatsappPeopleQuery>, now: Date): Promise<WhatsappPeople>;
-  /** With the latest messages; `reveal` includes their text, and is audited. */
+  /** Reads a person with their latest messages; `reveal` includes their text, and is audited. */
   get(
     userId: string,
     reveal: boolean,

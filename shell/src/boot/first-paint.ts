@@ -36,7 +36,7 @@ export function readTyped(root: HTMLElement): Typed | undefined {
   };
 }
 
-/** Only text fields have a selection. For this reason the server renders email fields as text fields. */
+/** Reads the selection of a field. Only text fields have one. For this reason the server renders email fields as text fields. */
 function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | undefined {
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }

@@ -49,7 +49,7 @@ interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
   keys?: readonly string[] | undefined;
-  /** For results and things that the person named: the direction of the name, and a text that distinguishes it. */
+  /** For results and things that the person named, the direction of the name, and a text that distinguishes it. */
   direction?: Found['direction'] | 'auto';
   detail?: Found['detail'];
   published_at?: Found['published_at'];

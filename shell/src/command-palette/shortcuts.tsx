@@ -6,7 +6,7 @@ import { commandsAtom } from '../navigation/sidebar.ts';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** In text fields and dialogs, letters are input, not shortcuts. */
+/** Elements that take letters: in text fields and dialogs, letters are input, not shortcuts. */
 const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
 const SINGLE_KEYS = 'single-keys';
 

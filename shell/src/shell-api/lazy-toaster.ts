@@ -52,7 +52,7 @@ export function createLazyToaster(load: () => Promise<ToastModule>) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** From now on, messages can be shown on the page, until the returned function is called. */
+    /** Lets messages be shown on the page from now on, until the returned function is called. */
     takeSeat(): () => void {
       seats += 1;
       flush();

@@ -106,7 +106,7 @@ function Verification({
   );
 }
 
-/** Not rendered if empty, because most people share nothing. */
+/** Lists the shared links; renders nothing if there are none, because most people share nothing. */
 function SharedLinks({ user: { id, live_shared_links: live } }: { user: AdminUserDetail }) {
   const stop = useApiMutation(() => usersApi.stopSharing({ params: { userId: id } }), {
     done: 'Sharing stopped.',

@@ -49,7 +49,7 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
 
 const setBy = (own: number | null) => (own === null ? 'set by the plan' : 'set by an administrator');
 
-/** Of two daily limits, the smaller one applies. */
+/** Says where the daily limit comes from: of two limits, the smaller one applies. */
 function dailyOrigin(user: AdminUserDetail): string {
   return user.notifications_per_day === user.max_daily_notifications
     ? 'from the user’s settings'

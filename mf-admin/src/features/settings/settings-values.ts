@@ -104,7 +104,7 @@ export function valuesOf(form: FormValues, timeZone: string): SettingsValues {
   };
 }
 
-/** Only changed settings, because an older server would refuse settings it does not know. */
+/** Collects only changed settings, because an older server would refuse settings it does not know. */
 export function updateOf(settings: SystemSettings, form: FormValues, timeZone: string): SystemSettingsUpdate {
   const update: SystemSettingsUpdate = { reason: form.reason, version: settings.version };
   for (const { name } of changesOf(settings, form, timeZone)) {

@@ -89,7 +89,7 @@ function ConversationBadge({ request: { conversation } }: { request: AdminSource
   );
 }
 
-/** Only pending requests can be decided. */
+/** Whether a request is pending: only such requests can be decided. */
 export const isPending = ({ status }: AdminSourceRequest): boolean => status === 'pending';
 
 /** The result of checking the site, in one word. */

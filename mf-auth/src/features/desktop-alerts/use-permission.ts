@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** The permission of the browser; also `unsupported` if the page was not opened securely. */
 export type AlertPermission = NotificationPermission | 'unsupported';
 
-/** With several tabs, locks decide which of them shows alerts. */
+/** Reads the permission of this browser. Locks are needed because they decide which of several tabs shows alerts. */
 const read = (): AlertPermission =>
   'Notification' in window && 'locks' in navigator ? Notification.permission : 'unsupported';
 

@@ -7,7 +7,7 @@ import { useCountdown } from '../../codes/use-countdown.ts';
 const SECONDS = 5;
 const SIGN_IN = '/clerk/sign-in';
 
-/** Only administrators manage users. Others can sign in as an administrator or stay. */
+/** Says that only administrators manage users. Others can sign in as an administrator or stay. */
 export function NotAdminCard() {
   const [staying, setStaying] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { UNREACHABLE } from '../../forms/use-plain-form.ts';
 import { canAutofillPasskeys, passkeyObstacle } from '../../passkeys/passkey-support.ts';
 import type { SignInParts } from './sign-in-submit.ts';
 
-/** Both are loaded on demand; the first one also when the browser can offer passkeys in a field. */
+/** Two chunks that are loaded on demand; the first one also when the browser can offer passkeys in a field. */
 const loadAsking = () =>
   import(/* webpackChunkName: "ask-for-passkey" */ '../../passkeys/ask-for-passkey.ts');
 const loadSubmit = () => import(/* webpackChunkName: "passkey-submit" */ './passkey-submit.ts');

@@ -21,7 +21,7 @@ interface ChecklistProps {
   footer: ReactNode;
 }
 
-/** Both steps with their progress, and a button to open each. */
+/** Shows both steps with their progress, and a button to open each. */
 export function Checklist({ status, sendsByWhatsapp, onOpen, footer }: ChecklistProps) {
   return (
     <StepCard

@@ -213,7 +213,7 @@ const pressIn =
   ({ id }: ArticleSummary): void =>
     document.querySelector<HTMLElement>(`[data-list-item="${id}"] [aria-keyshortcuts="${key}"]`)?.click();
 
-/** Not a heading element: a feed may contain only articles. */
+/** Shows the heading of a group, not as a heading element: a feed may contain only articles. */
 function GroupHeading({ label, counts, group }: TimeGroup & Pick<ArticleFeedProps, 'group'>) {
   return (
     <div className={styles.group}>

@@ -47,7 +47,7 @@ const iconLink = `${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-
 
 interface IconActionsProps {
   article: ArticleSummary;
-  /** From `useArticleChoices`. */
+  /** The choices that `useArticleChoices` returns. */
   choices: readonly ArticleChoice[];
   /** The link to the original. */
   original?: Ref<HTMLAnchorElement>;

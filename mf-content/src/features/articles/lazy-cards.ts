@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Only two of the views need this code. */
+/** Loads code that only two of the views need. */
 const loadCards = () => import(/* webpackChunkName: "article-cards" */ './card-parts.ts');
 
 export const LazyArticleCard = lazy(() => loadCards().then((module) => ({ default: module.ArticleCard })));

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Only an open collection needs this code: its actions, its notes, and what is above its list. */
+/** Loads code that only an open collection needs: its actions, its notes, and what is above its list. */
 export const loadCollectionParts = () => import(/* webpackChunkName: "collection" */ './collection-parts.ts');
 
 export const LazyCollectionActions = lazy(() =>

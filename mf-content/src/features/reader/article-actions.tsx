@@ -37,7 +37,7 @@ export function ArticleActions({
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const [reporting, setReporting] = useOpened<true>('article problem');
-  /** Also opened from the menu of an alert. */
+  /** The form for sending is also opened from the menu of an alert. */
   const [sending, send] = useAddressParam('send', { replace: true });
   const unread = article.read_at === null;
   const recording = article.recording?.url ?? undefined;

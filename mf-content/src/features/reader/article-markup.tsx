@@ -128,7 +128,7 @@ function writeBlock(node: Node, block: string, writing: Writing, isTop: boolean)
   const attributes = {
     ...spanOf(node),
     ...(isTop ? { dir: 'auto' } : {}),
-    // Its long lines scroll, which the keyboard can do only while it has the focus.
+    // The long lines of a `pre` scroll, which the keyboard can do only while it has the focus.
     ...(tag === 'pre' ? { tabIndex: 0 } : {}),
   };
   const element = createElement(tag, attributes, ...children);

@@ -27,7 +27,7 @@ export function ArticleMenu({ article, onReport, onSend, offersPage }: ArticleMe
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);
   const remove = useRemovedAddition(article.id);
-  /** Also opened from the menus of alerts and matches. */
+  /** The dialog for following is also opened from the menus of alerts and matches. */
   const [following, follow] = useAddressParam('follow', { replace: true });
   const stories = { ...useStoryAlerts(), collect: () => follow('now') };
   const { id: articleId, story_id: storyId, title, story_alerts: choice } = article;

@@ -66,7 +66,7 @@ export function RequestRow({
   );
 }
 
-/** Only the requester talks to the administrators, not the people who support the request. */
+/** Opens the conversation with the administrators. Only the requester talks to them, not the people who support the request. */
 function TalkButton({ request, onTalk }: { request: SourceRequest; onTalk: () => void }) {
   const { conversation, is_requester, status, website_name } = request;
   if (!conversation && (!is_requester || status === 'withdrawn')) return null;

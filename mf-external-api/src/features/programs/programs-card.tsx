@@ -17,7 +17,7 @@ export function ProgramsCard() {
   const [leaving, setLeaving] = useState<Program>();
   const table = useRef<HTMLDivElement>(null);
   const hasLeft = useRef(false);
-  // Its button had the focus.
+  // The button of the program that was disconnected had the focus.
   useEffect(() => {
     if (!hasLeft.current || !query.data) return;
     hasLeft.current = false;

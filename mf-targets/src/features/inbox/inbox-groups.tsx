@@ -140,7 +140,7 @@ function Groups({
   const read = (group: NotificationGroup) => changes.run(whole(group), group.unread > 0 ? 'read' : 'unread');
   const isLater = view.id === 'later';
   const inGroup = (group: NotificationGroup) => loaded.get(group.id) ?? [group.newest];
-  /** Only the newest alert of a folded group is known. */
+  /** Lists the known alerts of the selection: only the newest alert of a folded group is known. */
   const alertsIn = (chosen: Chosen) => [
     ...groups.filter(({ id }) => chosen.groups.some((group) => group.id === id)).flatMap(inGroup),
     ...groups.flatMap(inGroup).filter(({ id }) => chosen.ids.includes(id)),

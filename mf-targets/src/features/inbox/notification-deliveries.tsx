@@ -66,7 +66,10 @@ function useDeliveryLine() {
   return (delivery: Delivery) => deliveryLine(delivery, { timeZone, now: new Date(serverNow()) });
 }
 
-/** In the compact list a successful delivery does not show the address, which is the same on every line. */
+/**
+ * Returns the reason or the address that is shown for a delivery. In the compact list, a successful delivery does not show the
+ * address, which is the same on every line.
+ */
 function reasonOrAddress(delivery: Delivery, layout: InboxLayout, mutedUntil: string | null) {
   const reason = rowReason(delivery, mutedUntil);
   if (reason === null && layout === 'list') return null;

@@ -6,7 +6,7 @@ import { lengthOf } from './rate-sentence.ts';
 
 /** How a compared target is drawn everywhere in the comparison. */
 interface Look {
-  /** Its name; targets of the same name are numbered. */
+  /** The name of the target; targets with the same name are numbered. */
   label: string;
   tone: `series-${1 | 2 | 4 | 5 | 8}`;
   stroke: LineStroke;

@@ -7,7 +7,7 @@ import { useDayAnnotations } from '../../journal/use-day-annotations.ts';
 import { countedMatches } from './counted-matches.ts';
 import { OPENS } from './opens-matches.ts';
 
-/** With more days than this, a label above each unusual bar would cover its neighbours. */
+/** The number of days above which a label over each unusual bar would cover its neighbours. */
 const VALUES_SHOWN_UP_TO = 31;
 
 /** The part of a target's analytics that the chart shows. */

@@ -26,7 +26,7 @@ export function NoiseBanner({
   const { id, delivery_mode } = target;
   const { suggestion, isLoading, exclude, isExcluding } = useExclusion(id, target.precision_30d !== null);
   const isSentAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
-  // Its text and buttons depend on the suggestion.
+  // The text and the buttons of the banner depend on the suggestion.
   if (isLoading) return <Skeleton shape="block" height={127} />;
   return (
     <FormAlert

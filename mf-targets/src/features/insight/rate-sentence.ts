@@ -14,7 +14,7 @@ import { hasPrevious, times } from './analytics-sentences.ts';
 
 /** Smaller relative changes are not mentioned. */
 const CHANGE_NOTICED = 0.1;
-/** From this ratio, the change is given as a multiple: a percentage such as "12,100% more" means little. */
+/** The ratio from which the change is given as a multiple: a percentage such as "12,100% more" means little. */
 const TIMES_FROM = 3;
 /** The length of a period, in a sentence about the one before it: "in the 30 days before", "in the day before". */
 export function lengthOf(period: AnalyticsPeriod): string {

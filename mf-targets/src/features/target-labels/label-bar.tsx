@@ -13,7 +13,7 @@ interface Labelled {
 
 /** Another filter of the same list. */
 interface OtherFilter<Item> {
-  /** Its parameter in the address. */
+  /** The filter's parameter in the address. */
   name: string;
   field: ReactNode;
   isActive: boolean;

@@ -11,7 +11,7 @@ import { useQuietItems } from './use-quiet-items.ts';
 type Story = ScreenTileDataOf<'stories'>['items'][number];
 
 interface StoriesTileProps {
-  /** Empty for all targets. */
+  /** The targets whose stories are shown; empty for all targets. */
   targetIds: readonly string[];
   isHeld: boolean;
 }

@@ -39,7 +39,7 @@ const personsTiles: TileSource = {
   useMap: (targetId) => useQuery({ ...tileQueries.places(targetId), ...calmTiming }),
 };
 
-/** By default the calls of the person who is signed in. */
+/** The source of the tiles' data; by default, the calls of the person who is signed in. */
 export const TileSourceContext = createContext(personsTiles);
 export const useTileSource = (): TileSource => use(TileSourceContext);
 

@@ -27,7 +27,7 @@ const federation = {
   shareStrategy: 'loaded-first',
 } as const;
 
-/** For browsers only, without manifests: the registry contains the same data as a manifest. */
+/** The options for browsers only, without manifests: the registry contains the same data as a manifest. */
 const runtime = { target: 'web', disableSnapshot: true } as const;
 
 /**

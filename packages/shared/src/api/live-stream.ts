@@ -15,9 +15,9 @@ export interface LiveStreamOptions {
   onConnection?(connected: boolean): void;
   /** For tests: the wait before the n-th attempt in a row. */
   backOffMs?: (failures: number) => number;
-  /** For tests: a stream that is silent for longer is dead. */
+  /** For tests: the silence after which a stream counts as dead. */
   silenceMs?: number;
-  /** For tests: how long a hidden page continues to listen. */
+  /** For tests: the time for which a hidden page continues to listen. */
   hiddenMs?: number;
   /** Returns whether a hidden page listens for as long as it is open. */
   isKept?: () => boolean;

@@ -32,7 +32,7 @@ export const UserExport = v.object({
   sessions: Rows,
   /** Devices that show alerts even while Newswatch is closed there, without their addresses and keys. */
   alert_devices: Rows,
-  /** Without their keys, which belong to the devices. */
+  /** The person's passkeys, without their keys, which belong to the devices. */
   passkeys: Rows,
   security_events: Rows,
   targets: Rows,

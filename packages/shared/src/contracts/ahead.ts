@@ -45,7 +45,8 @@ export const AheadEntry = v.object({
   /** The ID of the first announcement of the event; it stays the same when other articles announce it too. */
   id: AnnouncementId,
   /**
-   * For a month, its first and last day; for an event with a time, the day on which it falls in the person's time zone.
+   * The days of the event: for a month, its first and last day; for an event with a time, the day on which it falls in the
+   * person's time zone.
    */
   day: CalendarDate,
   last_day: CalendarDate,

@@ -6,7 +6,7 @@ import { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetails, WebhookDeliver
 
 /** Deliveries to webhook endpoints, as programs read them: only those of subscriptions that they may read. */
 
-/** By cursor, newest first. */
+/** Parameters of the list of deliveries, which is paged by cursor, newest first. */
 export const ApiDeliveriesQuery = v.strictObject({
   status: v.optional(filterOf(WebhookDeliveryStatus)),
   event_type: v.optional(filterOf(EventType)),
@@ -18,7 +18,7 @@ export const ApiDeliveriesQuery = v.strictObject({
 export type ApiDeliveriesQuery = v.InferOutput<typeof ApiDeliveriesQuery>;
 export const ApiDeliveries = v.omit(cursorListOf(WebhookDelivery), ['pagination']);
 
-/** Without the address, the headers and the signatures: with them, the program could post events in our name. */
+/** A delivery, without the address, the headers and the signatures: with them, the program could post events in our name. */
 export const ApiDelivery = v.object({
   ...WebhookDelivery.entries,
   ...v.pick(WebhookDeliveryDetails, ['attempts_left', 'gives_up_at']).entries,

@@ -37,7 +37,7 @@ export type ApiFailure = v.InferOutput<typeof ApiFailure>;
 
 export const ApiErrorsQuery = v.strictObject({
   ...paging,
-  /** In the order of the latest of identical errors. */
+  /** The order of the errors, by the latest of identical ones. */
   sort: v.optional(v.picklist(['-at', 'at']), '-at'),
   api_key_id: v.optional(filterOf(ApiKeyId)),
   webhook_id: v.optional(filterOf(WebhookId)),

@@ -116,14 +116,16 @@ export const MatrixDraft = v.strictObject({
       `The access token must not exceed ${ACCESS_TOKEN_MAX.toLocaleString('en')} characters.`,
     ),
   ),
-  /** Not an alias: aliases can move to other rooms. At most 255 bytes, as the specification of Matrix says. */
+  /**
+   * The ID of the room, not an alias: aliases can move to other rooms. At most 255 bytes, as the specification of Matrix says.
+   */
   room_id: v.pipe(
     v.string(),
     v.trim(),
     v.regex(/^![\x21-\x7E]{1,254}$/, 'Enter the internal room ID, which begins with an exclamation mark.'),
   ),
 });
-/** As in ntfy, from `min` to `urgent`: how loudly a phone announces a message. */
+/** The priority of a message in ntfy, from `min` to `urgent`: how loudly a phone announces it. */
 export const NtfyPriority = v.picklist(['min', 'low', 'default', 'high', 'urgent']);
 export type NtfyPriority = v.InferOutput<typeof NtfyPriority>;
 export const NtfyDraft = v.strictObject({
@@ -135,7 +137,7 @@ export const NtfyDraft = v.strictObject({
     v.trim(),
     v.regex(/^[-\w]{1,64}$/, 'Enter up to 64 letters, digits, hyphens and underscores.'),
   ),
-  /** Empty for a topic in which anyone may publish. */
+  /** The access token; empty for a topic in which anyone may publish. */
   access_token: v.pipe(
     v.string(),
     v.trim(),

@@ -18,9 +18,9 @@ export const ArticleRecording = v.object({
   kind: v.picklist(['audio', 'video']),
   /** The file; null if there is only a player on the page. */
   url: v.nullable(v.string()),
-  /** Its media type, as the feed declares it. */
+  /** The media type of the file, as the feed declares it. */
   type: v.nullable(v.string()),
-  /** Its length. */
+  /** The length of the recording. */
   seconds: v.nullable(v.number()),
 });
 export type ArticleRecording = v.InferOutput<typeof ArticleRecording>;

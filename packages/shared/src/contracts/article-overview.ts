@@ -23,7 +23,7 @@ export const ArticleOverviewQuery = v.strictObject(
 /** A story that many of the articles report. */
 const OverviewStory = v.object({
   id: StoryId,
-  /** Its newest article in the overview. */
+  /** The newest article of the story in the overview. */
   newest: v.object({
     article_id: ArticleId,
     title: v.string(),

@@ -64,7 +64,7 @@ export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 /** A note by somebody else on an article in a shared collection. */
 const CollectedNote = v.object({
   author: v.string(),
-  /** Only for the owner of the collection, who can delete the note. Older servers do not send it. */
+  /** The author's ID; only for the owner of the collection, who can delete the note. Older servers do not send it. */
   author_id: v.optional(v.nullable(UserId), null),
   note: v.string(),
   /** The people whom it mentions, in the order of the text. Older servers do not send it. */
@@ -82,7 +82,7 @@ const articleEntries = {
   title: v.string(),
   /** The translated title, in lists for people who want it, once it exists. Older servers do not send it. */
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
-  /** It does not have a title: this is the beginning of its text. Older servers do not send it. */
+  /** Whether the article has no title of its own: `title` is then the beginning of its text. Older servers do not send it. */
   is_title_made: v.optional(v.boolean(), false),
   /** The length of its recording; null if there is none. Older servers do not send it. */
   duration_seconds: v.optional(v.nullable(v.number()), null),
@@ -91,7 +91,7 @@ const articleEntries = {
   summary: v.string(),
   author: v.nullable(v.string()),
   image_url: v.nullable(v.string()),
-  /** Its picture, served by us; null while there is none. */
+  /** The article's picture, served by us; null while there is none. */
   thumbnail_url: PicturePath,
   word_count: Count,
   reading_time_minutes: Count,
@@ -112,7 +112,7 @@ const articleEntries = {
   highlight_count: v.optional(Count, 0),
   /** The collections that contain it, the person's own and those shared with them. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
-  /** In the list of a collection; null in other lists. */
+  /** The article's place in the collection whose list this is; null in other lists. */
   collected: v.optional(
     v.nullable(
       v.object({
@@ -175,7 +175,7 @@ export const Article = v.object({
   extraction_score: v.number(),
   /** Whether its original is a PDF document. Older servers do not send it. */
   is_pdf: v.optional(v.boolean()),
-  /** Its audio or video. Older servers do not send it. */
+  /** The audio or video of the article. Older servers do not send it. */
   recording: v.optional(v.nullable(ArticleRecording), null),
   /**
    * The times at which parts of its text are spoken, in the order of the text; empty if that is unknown. Older servers do not
@@ -255,7 +255,7 @@ export const ArticlesQuery = v.strictObject({
   newsletter_id: v.optional(ReceivedNewsletterId),
   /** The articles of this collection, regardless of the scope. */
   collection_id: v.optional(CollectionId),
-  /** Only this article, if it meets the other filters. */
+  /** Limits the list to this article, if it meets the other filters. */
   article_id: v.optional(ArticleId),
   /** Articles first seen from this time on, and before that time. */
   from: v.optional(Timestamp),

@@ -25,7 +25,7 @@ const QuestionId = idSchema('qst');
 export const AskPassage = v.object({
   number: Count,
   article_id: ArticleId,
-  /** Empty, like the text, if the article has been withdrawn since. */
+  /** The title; empty, like the text, if the article has been withdrawn since. */
   title: v.string(),
   text: v.string(),
   direction: Direction,

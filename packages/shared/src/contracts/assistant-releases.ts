@@ -15,7 +15,7 @@ import { ReleaseId } from './reuse.ts';
 
 /** What assistants read about the person's own press releases. */
 
-/** Both lists are short, so they are paged by number. */
+/** The parameters of two short lists, which are therefore paged by number. */
 const page = v.optional(
   described(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),

@@ -6,7 +6,7 @@ import { Count, Timestamp } from './primitives.ts';
 export const ASSISTANTS_PATH = '/api/external/v1/mcp';
 
 interface AssistantToolAbout {
-  /** For people: "List targets". */
+  /** The title for people: "List targets". */
   readonly title: string;
   /** What it reads, for people and assistants. */
   readonly reads: string;

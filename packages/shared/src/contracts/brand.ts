@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BRAND_LOGO_HEIGHT, BRAND_LOGO_WIDTH } from './limits/index.ts';
 import { Count } from './primitives.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const brandMessages = {
   colour: 'Enter a colour as # and six digits or letters from a to f, such as #1a5fb4.',
   notAPicture: 'The logo must be a PNG, JPEG or WebP picture. Choose another file.',
@@ -17,7 +17,7 @@ const AccentColour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, brandMessages.colour),
 );
 
-/** Also accepted while it is typed: null or empty means the colour of the product. */
+/** A colour, also accepted while it is typed: null or empty means the colour of the product. */
 const Accent = v.nullable(
   v.union(
     [

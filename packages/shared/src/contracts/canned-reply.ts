@@ -32,6 +32,6 @@ export const CannedReplyDraft = v.strictObject({
   ),
 });
 
-/** By name. */
+/** The canned replies, sorted by name. */
 export const CannedReplyList = v.object({ items: v.array(CannedReply) });
 export const CannedReplyAnswer = v.object({ message: v.string(), reply: CannedReply });

@@ -52,12 +52,12 @@ const definition = {
 export const ChartDraft = v.pipe(
   v.strictObject({
     ...definition,
-    /** Empty for a title that describes the chart. */
+    /** The chart's own title; empty for a title that describes the chart. */
     title: v.optional(
       v.pipe(v.string(), v.transform(visibleText), v.maxLength(CHART_TITLE_MAX, says.titleTooLong)),
       '',
     ),
-    /** Only with the scope `chosen`. */
+    /** The chosen targets; only with the scope `chosen`. */
     target_ids: v.optional(
       v.pipe(
         v.array(TargetId),
@@ -66,10 +66,10 @@ export const ChartDraft = v.pipe(
       ),
       [],
     ),
-    /** Only with the scope `label`. */
+    /** The label; only with the scope `label`. */
     label: v.optional(v.pipe(v.string(), v.transform(visibleText), v.maxLength(TARGET_LABEL_MAX)), ''),
     /**
-     * With the period `dates`, `YYYY-MM-DD`; both days count. With any other period, a half-typed date does no harm.
+     * The first day of the period `dates`, `YYYY-MM-DD`; both days count. With any other period, a half-typed date does no harm.
      */
     from: v.optional(v.string(), ''),
     to: v.optional(v.string(), ''),
@@ -180,14 +180,14 @@ export const Chart = v.object({
 });
 export type Chart = v.InferOutput<typeof Chart>;
 
-/** Only net tone, which is favourable less unfavourable, is below zero. */
+/** A figure of a chart. Only net tone, which is favourable less unfavourable, can be below zero. */
 const ChartCount = v.pipe(v.number(), v.integer());
 
 /** A target, a source, a language, a word, a tone, a country or a name. */
 export const ChartPart = v.object({
   id: v.string(),
   name: v.string(),
-  /** For a share, the number of relevant matches; for net tone, favourable less unfavourable ones. */
+  /** The total; for a share, the number of relevant matches; for net tone, favourable less unfavourable ones. */
   total: ChartCount,
   /** For a share, the number of rated or coded matches; null otherwise. */
   rated: v.optional(v.nullable(Count)),
@@ -224,8 +224,8 @@ export const ChartFigures = v.object({
   targets: Count,
   only_target_id: v.nullable(TargetId),
   /**
-   * For a share, the number of relevant matches, or of favourable less unfavourable ones, as in the other figures; `rated` is the
-   * total.
+   * The total; for a share, the number of relevant matches, or of favourable less unfavourable ones, as in the other figures;
+   * `rated` is the total.
    */
   total: ChartCount,
   /**

@@ -113,8 +113,7 @@ export const Chat = v.object({
     sender: v.nullable(ChatPerson),
   }),
   /**
-   * In the results of a search: the latest message that contains the text, with its sentence. Missing if only a name contains
-   * it.
+   * In the results of a search, the latest message that contains the text, with its sentence. Missing if only a name contains it.
    */
   found: v.optional(v.object({ position: Count, direction: Direction, excerpt: Excerpt })),
   last_position: Count,
@@ -154,7 +153,7 @@ export const ChatsQuery = v.strictObject({
   priority: v.optional(filterOf(ChatPriority)),
   /** Text that occurs in the subject or a message, or, for administrators, in the person's name. */
   q: v.optional(SearchText),
-  /** By default the latest message first; in the view `waiting`, larger plans first, then the longest wait. */
+  /** The order: by default, the latest message first; in the view `waiting`, larger plans first, then the longest wait. */
   sort: v.optional(v.picklist(['-last_message_at', 'last_message_at', '-created_at', 'created_at'])),
 });
 export const ChatList = v.object({
@@ -256,7 +255,7 @@ export const ChatTestAlert = v.strictObject({ channel: Channel });
 export const ChatParams = v.strictObject({ chatId: ChatId });
 export const ChatAnswer = v.object({
   chat: Chat,
-  /** Both for administrators only. */
+  /** `facts` and `administrators` are sent to administrators only. */
   facts: v.optional(ChatPersonFacts),
   administrators: v.optional(v.array(ChatPerson)),
 });

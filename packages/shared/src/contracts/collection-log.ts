@@ -21,7 +21,7 @@ export const LogEntryId = idSchema('clg');
 /** What a log entry records. `question`: one that the press asked. */
 export const LogEntryKind = v.picklist(['note', 'decision', 'statement', 'question']);
 export type LogEntryKind = v.InferOutput<typeof LogEntryKind>;
-/** As files and pages name them. */
+/** The kinds of entries, as files and pages name them. */
 export const logEntryKindNames: Record<LogEntryKind, string> = {
   note: 'Note',
   decision: 'Decision',
@@ -78,7 +78,7 @@ export const LogEntryDraft = v.strictObject({
   /** Now if omitted. */
   happened_at: v.optional(Timestamp),
   article_id: v.optional(v.nullable(ArticleId), null),
-  /** These two are kept for questions only. */
+  /** `asked_by` and `due_at` are kept for questions only. */
   asked_by: v.optional(v.nullable(askedBy), null),
   due_at: v.optional(v.nullable(Timestamp), null),
 });

@@ -10,7 +10,7 @@ export const FollowedStory = v.object({
   title: v.nullable(v.string()),
   language: v.nullable(Language),
   direction: Direction,
-  /** Its articles in the collection. */
+  /** The story's articles in the collection. */
   articles: Count,
   /** null if the account of the person who followed it was deleted. */
   followed_by: v.nullable(v.object({ name: v.string(), is_me: v.boolean() })),
@@ -49,7 +49,7 @@ export const Situation = v.object({
   since_visit: v.nullable(ReportCounts),
   /** The figures by the time at which we found the articles: in the last hour, six hours and day. */
   periods: v.array(v.object({ hours: Count, ...reportCounts })),
-  /** Both periods end now. */
+  /** The timelines by hour and by day both end now. */
   by_hour: ReportTimeline,
   by_day: ReportTimeline,
   /** The latest first, each statement once. */

@@ -26,7 +26,7 @@ export const Collection = v.object({
   id: CollectionId,
   name: v.string(),
   description: v.string(),
-  /** Without articles that administrators have hidden; the list does not show them either. */
+  /** The number of articles, without those that administrators have hidden; the list does not show these either. */
   article_count: Count,
   /** The role of the signed-in person. Older servers, which do not send the next three, have only owners. */
   role: v.optional(CollectionRole, 'owner'),

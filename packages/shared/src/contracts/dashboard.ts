@@ -92,7 +92,9 @@ export const UserDashboard = v.object({
    * overview. The same applies to all lists by day here.
    */
   matches_by_day: v.array(DayCount),
-  /** For all targets together, on the same weekday up to this hour; null with less than fourteen days of history. */
+  /**
+   * The usual level of all targets together, on the same weekday up to this hour; null with less than fourteen days of history.
+   */
   usual_by_now: v.nullable(UsualLevel),
   is_unusual: v.boolean(),
   /** The three targets with the most matches, then all others together, if there are any. */

@@ -81,7 +81,7 @@ export type Announced = v.InferOutput<typeof Announced>;
 export const Swap = v.object({
   version: Version,
   expected_serial: Count,
-  /** Only this share of people gets the version; everyone if omitted. */
+  /** The share of people who get the version; everyone if omitted. */
   canary_percent: v.optional(Canary.entries.percent),
 });
 export const Rollback = v.object({ expected_serial: v.optional(Count) });

@@ -11,7 +11,7 @@ import {
 import { Count, filterOf, idSchema, Language, listOf, paging, SearchText, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const distributionListMessages = {
   nameRequired: 'Please enter a name.',
   nameTooLong: 'The name must not exceed 60 characters.',
@@ -33,8 +33,8 @@ export const DistributionListId = idSchema('dls');
 export const SubscriberId = idSchema('sbr');
 
 /**
- * Only `subscribed` gets emails. `waiting`: has not confirmed. `bounced`: the address refuses mail. `complained`: somebody
- * there reported our emails.
+ * The states of a subscriber. Only `subscribed` gets emails. `waiting`: has not confirmed. `bounced`: the address refuses mail.
+ * `complained`: somebody there reported our emails.
  */
 export const subscriberStatuses = ['subscribed', 'waiting', 'unsubscribed', 'bounced', 'complained'] as const;
 export const SubscriberStatus = v.picklist(subscriberStatuses);

@@ -35,9 +35,11 @@ export const errorCodes = [
   'version_conflict',
   /** Somebody else has changed it since the version in `If-Match`. */
   'precondition_failed',
-  /** There is already one like it. */
+  /** There is already an object like this one. */
   'duplicate',
-  /** It is in a state in which this is impossible or has already happened. Reloading and repeating does not help. */
+  /**
+   * The object is in a state in which the change is impossible or has already happened. Reloading and repeating does not help.
+   */
   'state_conflict',
   'validation_failed',
   'malformed_request',

@@ -81,7 +81,10 @@ export const idCursor = (prefix: string) =>
     v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), messages.subscriptions.cursor),
   );
 
-/** By cursor: newest first, an order that renaming does not change. Numbered pages are deprecated, see `pagesDeprecation`. */
+/**
+ * Parameters of the list of targets. By cursor, it is newest first, an order that renaming does not change. Numbered pages are
+ * deprecated, see `pagesDeprecation`.
+ */
 export const ApiTargetsQuery = v.strictObject({
   ...v.omit(TargetsQuery, ['page', 'per_page', 'health', 'needs_you', 'sort']).entries,
   ...pagingIfNamed,
@@ -89,7 +92,7 @@ export const ApiTargetsQuery = v.strictObject({
   cursor: v.optional(idCursor('tgt')),
   limit: ApiLimitOrNone,
 });
-/** By cursor, in the order in which we received them. */
+/** Parameters of the list of sources, which is paged by cursor, in the order in which we received them. */
 export const ApiSourcesQuery = v.strictObject({
   ...v.omit(SourcesQuery, ['page', 'per_page', 'sort', 'topic']).entries,
   ...pagingIfNamed,
@@ -117,32 +120,38 @@ const seen = {
     ),
   ),
 };
-/** By cursor, those in the newest articles first. */
+/** Parameters of the list of quotes, which is paged by cursor, those in the newest articles first. */
 export const ApiQuotesQuery = v.strictObject({
   ...v.pick(QuotesQuery, ['target_id', 'speaker', 'kind', 'q', 'cursor']).entries,
   ...seen,
   limit: ApiLimit,
 });
 export type ApiQuotesQuery = v.InferOutput<typeof ApiQuotesQuery>;
-/** By cursor, the most quoted first. */
+/** Parameters of the list of speakers, which is paged by cursor, the most quoted first. */
 export const ApiSpeakersQuery = v.strictObject({
   ...v.pick(SpeakersQuery, ['target_id', 'kind', 'q', 'cursor']).entries,
   ...seen,
   limit: ApiLimit,
 });
 export type ApiSpeakersQuery = v.InferOutput<typeof ApiSpeakersQuery>;
-/** By cursor, in the order of `sort`: a cursor belongs to the order that it was made for. */
+/**
+ * Parameters of the list of journalists, which is paged by cursor, in the order of `sort`: a cursor belongs to the order that it
+ * was made for.
+ */
 export const ApiJournalistsQuery = v.strictObject({
   ...v.omit(JournalistsQuery, ['page', 'per_page']).entries,
   limit: ApiLimit,
 });
-/** By cursor, the most recently added first. */
+/** Parameters of the list of releases, which is paged by cursor, the most recently added first. */
 export const ApiReleasesQuery = v.strictObject({
   ...v.pick(ReleasesQuery, ['q', 'status']).entries,
   cursor: v.optional(idCursor('rls')),
   limit: ApiLimit,
 });
-/** By cursor, the most recently received articles first; of both kinds, unless one is named. */
+/**
+ * Parameters of the list of a release's articles, which is paged by cursor, the most recently received first; of both kinds,
+ * unless one is named.
+ */
 export const ApiReleaseArticlesQuery = v.strictObject({
   kind: v.optional(PickUpKind),
   cursor: v.optional(idCursor('art')),
@@ -183,7 +192,10 @@ export const ApiAheadQuery = v.strictObject({
 });
 export const ApiAhead = v.object({
   data: v.array(AheadEntry),
-  /** Without private notes. On the first page only, all of them: there are few. */
+  /**
+   * The person's own dates, without private notes. The first page contains all of them, because there are few; other pages
+   * contain none.
+   */
   own_dates: v.array(v.omit(OwnDate, ['note', 'is_shared'])),
   ...v.pick(AheadList, ['total', 'today']).entries,
   /** null at the end. */

@@ -134,7 +134,7 @@ export type EventData<T extends EventType> = v.InferOutput<(typeof eventData)[T]
 export const EventEnvelope = v.object({
   type: EventType,
   timestamp: Timestamp,
-  /** In the order of its members when written; `subscription_id` is always one of them. */
+  /** The data of the event, with its members in the order in which they were written; `subscription_id` is always one of them. */
   data: v.record(v.string(), v.unknown()),
 });
 export type EventEnvelope = v.InferOutput<typeof EventEnvelope>;

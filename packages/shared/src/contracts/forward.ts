@@ -5,7 +5,7 @@ import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const forwardMessages = {
   noteTooLong: 'The note must not exceed 280 characters.',
   nobody: 'Choose at least one recipient who can get it.',

@@ -30,7 +30,7 @@ const note = v.pipe(v.string(), v.trim(), v.maxLength(HIGHLIGHT_NOTE_MAX, highli
 const context = v.optional(v.pipe(v.string(), v.maxLength(HIGHLIGHT_CONTEXT_MAX)), '');
 
 export const HighlightDraft = v.strictObject({
-  /** Not trimmed: its offsets are those of the text. */
+  /** The quote, which is not trimmed: its offsets are those of the text. */
   quote: v.pipe(
     v.string(),
     v.nonEmpty(highlights.quoteRequired),
@@ -56,11 +56,11 @@ export const HighlightForm = v.strictObject({ note, tags: HighlightTags });
 export const HighlightParams = v.strictObject({ articleId: ArticleId, highlightId: HighlightId });
 export const HighlightColourUpdate = v.strictObject({ colour: HighlightColour });
 const filterEntries = {
-  /** Only highlights of articles in this collection. */
+  /** Limits the list to highlights of articles in this collection. */
   collection_id: v.optional(CollectionId),
   /** Words to find in the passage, its note or a tag. */
   q: v.optional(SearchText),
-  /** Only highlights in articles that these targets found. */
+  /** Limits the list to highlights in articles that these targets found. */
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
   colour: v.optional(filterOf(HighlightColour)),

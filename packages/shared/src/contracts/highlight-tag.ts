@@ -3,7 +3,7 @@ import { labelName, labelNames } from './label-name.ts';
 import { BULK_HIGHLIGHTS_MAX, HIGHLIGHT_TAG_MAX, HIGHLIGHT_TAGS_MAX } from './limits/index.ts';
 import { Count, filterOf, HighlightId } from './primitives.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const highlightTagMessages = {
   saved: 'Highlight saved.',
   tagsSaved: 'Tags saved.',

@@ -22,7 +22,7 @@ export const ArticleHighlight = v.object({
   article_id: ArticleId,
   /** The passage as it was in `content_text` when it was marked. */
   quote: v.string(),
-  /** Empty if there is none. */
+  /** The person's note; empty if there is none. */
   note: v.string(),
   /** Older servers do not send it. */
   colour: v.optional(HighlightColour, 'blue'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { JOURNALIST_NOTE_MAX } from './limits/index.ts';
 import { CalendarDate, Timestamp } from './primitives.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const journalistMessages = {
   noteSaved: 'Note saved.',
   noteDeleted: 'Note deleted.',

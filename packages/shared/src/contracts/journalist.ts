@@ -90,7 +90,7 @@ export const Journalist = v.object({
   languages: v.array(v.object({ language: Language, articles: Count })),
   /** The same name elsewhere, which may be somebody else. */
   same_name: v.array(v.object({ id: JournalistId, name: v.string(), sources: v.array(v.string()) })),
-  /** Without gaps; they begin on Mondays in the person's time zone. */
+  /** The articles by week, without gaps; weeks begin on Mondays in the person's time zone. */
   weeks: v.array(v.object({ from: Timestamp, articles: Count })),
   /** My targets that found articles by them, most stories first. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), stories: Count, articles: Count })),

@@ -49,7 +49,7 @@ export const LabelDuplicated = v.object({
   message: v.string(),
 });
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const labelDuplicateMessages = {
   gone: messages.target.labelGone,
   taken: 'A target already has this label. Choose another one, or delete that label first.',

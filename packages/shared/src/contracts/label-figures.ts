@@ -17,7 +17,7 @@ export const LabelPeriod = v.picklist(['today', '7d']);
 export type LabelPeriod = v.InferOutput<typeof LabelPeriod>;
 
 export const LabelFiguresQuery = v.strictObject({
-  /** By default the current month in the person's time zone. */
+  /** The month; by default, the current one in the person's time zone. */
   month: v.optional(CalendarMonth),
   /** A period instead of a month. */
   period: v.optional(LabelPeriod),

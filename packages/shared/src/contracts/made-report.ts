@@ -14,7 +14,7 @@ import {
 } from './report.ts';
 import { TargetStatus } from './target.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const madeReportMessages = {
   dayRequired: 'Choose a day.',
   order: 'The last day must not be before the first.',
@@ -95,7 +95,7 @@ export const MadeReport = v.object({
   from: CalendarDate,
   to: CalendarDate,
   one_page: v.boolean(),
-  /** Without deleted ones, in the order in which they were chosen. */
+  /** The targets, without deleted ones, in the order in which they were chosen. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
   layout: v.array(v.string()),
   introduction: v.string(),

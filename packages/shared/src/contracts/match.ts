@@ -108,7 +108,7 @@ export const MatchesQuery = v.strictObject({
   source_country: v.optional(CountryFilter),
   /** Matches whose article reports one of these kinds of developments. */
   development: v.optional(DevelopmentFilter),
-  /** Only matches of this story. */
+  /** Limits the list to matches of this story. */
   story_id: v.optional(StoryId),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),

@@ -105,7 +105,7 @@ export const password = {
   currentWrong: 'Current password is incorrect',
   unchanged: 'New password must be different from the current password',
   changed: 'Password changed successfully',
-  /** Also shown if the address is unknown. */
+  /** The answer to a request for a reset link, which is also shown if the address is unknown. */
   resetSent: 'If the address exists, a reset link was sent.',
   resetExpired: 'This reset link is invalid or has expired.',
   reset: 'Your password was reset. Please sign in with your new password.',

@@ -458,7 +458,7 @@ export const generic = {
   contentNotModified: 'Content not modified!',
   internalServerError: 'Internal Server Error!',
   notFound: 'Not found.',
-  /** Also shown on a page that is newer than the server, because a remote may be deployed first. */
+  /** A message that is also shown on a page that is newer than the server, because a remote may be deployed first. */
   unknownCall: 'The server does not recognise this request. It may need an update first.',
   validation: 'Please check the highlighted fields.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',

@@ -16,7 +16,7 @@ import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const newsletterMessages = {
   subjectRequired: 'Please enter a subject.',
   subjectTooLong: 'The subject must not exceed 120 characters.',
@@ -196,7 +196,7 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 export const NewsletterScheduleForm = v.strictObject({
   ...contentEntries,
   frequency: NewsletterFrequency,
-  /** For a weekly newsletter; 1 is Monday. */
+  /** The day of a weekly newsletter; 1 is Monday. */
   weekday: whole(1, REPORT_WEEKDAY_MAX),
   /** The day of the month; only days that every month has. */
   day: whole(1, REPORT_DAY_MAX),

@@ -24,7 +24,7 @@ const IssueArticle = v.strictObject({
     v.transform(visibleText),
     v.maxLength(NEWSLETTER_HEADLINE_MAX, says.headlineTooLong),
   ),
-  /** It may have several lines; empty for none. */
+  /** The summary, which may have several lines; empty if there is none. */
   summary: v.pipe(v.string(), v.trim(), v.maxLength(NEWSLETTER_SUMMARY_MAX, says.summaryTooLong)),
   /** Whether the owner's note on it in the collection is shown. */
   includes_note: v.boolean(),
@@ -117,7 +117,7 @@ const OfferedArticle = v.object({
   added_at: Timestamp,
   /** The owner's note on it. */
   note: v.string(),
-  /** Its first sentences, for a summary. */
+  /** The first sentences of the article, for a summary. */
   beginning: v.string(),
   /** What kinds of developments it reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),

@@ -53,7 +53,7 @@ const chosen = {
 export const NotificationGroupsChange = v.strictObject({
   ...chosen,
   action: NotificationsBulkAction,
-  /** Only notifications that meet the filter are changed, because the groups show only these. */
+  /** The filter of the list: only notifications that meet it are changed, because the groups show only these. */
   filter: v.omit(NotificationConditions, ['until']),
   /** When the groups were read; notifications that arrived later are not changed. */
   until: Timestamp,
@@ -72,7 +72,7 @@ export const NotificationGroupsChanged = v.object({
 /** Snoozes alerts until a time, or brings snoozed ones back. */
 export const NotificationsSnooze = v.strictObject({
   ...chosen,
-  /** Only matters if groups are chosen. */
+  /** The property by which groups are formed; it matters only if groups are chosen. */
   by: v.optional(NotificationGrouping, 'target'),
   filter: v.optional(v.omit(NotificationConditions, ['until']), {}),
   /** `until` and `shown` are as in a change of groups. */

@@ -73,7 +73,7 @@ export const Notification = v.object({
   id: NotificationId,
   type: NotificationKind,
   title: v.string(),
-  /** For an alert: the title of its article, see the article. Older servers do not send it. */
+  /** For an alert, the translated title of its article. Older servers do not send it. */
   translated_title: v.optional(v.nullable(TranslatedTitle), null),
   /** The language of that title; null if there is none. */
   language: v.optional(v.nullable(Language), null),
@@ -169,7 +169,7 @@ export const UnreadByFilterBody = v.strictObject({
     v.maxLength(SAVED_VIEWS_PER_LIST_MAX),
   ),
 });
-/** In the order of the filters. Like the total of a list, a count stops one above the maximum. */
+/** The unread notifications, in the order of the filters. Like the total of a list, a count stops one above the maximum. */
 export const UnreadByFilter = v.object({ unread: v.array(Count) });
 
 /** Counts the notifications that the inbox would list for each value of its filters. */
@@ -210,10 +210,10 @@ export const DigestPreview = v.object({
   messages: v.array(
     v.object({
       channel: Channel,
-      /** For an email. */
+      /** The subject of an email. */
       subject: v.nullable(v.string()),
       text: v.string(),
-      /** For an email; its texts are escaped. */
+      /** The markup of an email; its texts are escaped. */
       html: v.nullable(v.string()),
     }),
   ),

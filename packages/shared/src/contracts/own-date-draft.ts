@@ -47,7 +47,7 @@ const fields = {
   is_shared: v.optional(v.boolean(), false),
   reminder: v.optional(v.nullable(OwnDateReminder), null),
   repeats: v.optional(v.nullable(OwnDateInterval), null),
-  /** Only with `repeats`: the last day on which it can begin. */
+  /** The last day on which the date can begin; only with `repeats`. */
   repeats_until: v.optional(v.nullable(Day), null),
 };
 

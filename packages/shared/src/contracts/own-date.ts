@@ -29,7 +29,7 @@ export const OwnDate = v.object({
   id: OwnDateId,
   title: v.string(),
   direction: Direction,
-  /** With a time, the days on which it falls in the person's time zone. */
+  /** The days of the date; with a time, those on which it falls in the person's time zone. */
   day: CalendarDate,
   last_day: CalendarDate,
   /** null if it lasts whole days. */

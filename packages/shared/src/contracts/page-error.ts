@@ -25,7 +25,7 @@ export type PageErrorReports = v.InferOutput<typeof PageErrorReports>;
 
 /** A line of a stack, with its position in the source if the map was stored. */
 export const PageErrorFrame = v.object({
-  /** Empty if the browser names none. */
+  /** The name of the function; empty if the browser names none. */
   function: v.string(),
   /** `mf-targets/src/pages/targets-page.tsx:12:5`, or the built file if there is no map. */
   place: v.string(),
@@ -53,7 +53,7 @@ export type PageError = v.InferOutput<typeof PageError>;
 /** Version 3, without the sources themselves. */
 export const SourceMapPayload = v.object({
   version: v.literal(3),
-  /** Empty if a bundler does not provide it. */
+  /** The paths of the sources; an entry is empty if a bundler does not provide it. */
   sources: v.array(v.fallback(v.string(), '')),
   names: v.array(v.string()),
   mappings: v.string(),

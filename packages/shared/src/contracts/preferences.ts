@@ -130,7 +130,7 @@ export const EffectivePreferences = v.object({
 export type EffectivePreferences = v.InferOutput<typeof EffectivePreferences>;
 export const NotificationPreferences = v.object({
   ...preferenceEntries,
-  /** Empty if the person unsubscribed from all of them; saving preferences requires at least one. */
+  /** The channels of alerts; empty if the person unsubscribed from all of them; saving preferences requires at least one. */
   enabled_channels: v.array(Channel),
   /** An administrator may have set more than people may choose themselves. */
   max_daily_notifications: Count,

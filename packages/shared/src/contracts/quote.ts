@@ -61,7 +61,7 @@ const quoteFilters = {
   target_id: v.optional(filterOf(TargetId)),
   /** The beginnings of words in the quote or the speaker’s name; accents make no difference. */
   q: v.optional(SearchText),
-  /** Only what people said, or only what organisations said. */
+  /** Limits the list to what people said, or to what organisations said. */
   kind: v.optional(SpeakerKind),
 };
 const ofSpeaker = {

@@ -3,7 +3,7 @@ import { RECEIVING_ADDRESS_NAME_MAX } from './limits/index.ts';
 import { ArticleId, Count, idSchema, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const receivedMessages = {
   nameRequired: 'Please enter a name.',
   nameTooLong: 'The name must not exceed 60 characters.',
@@ -95,7 +95,7 @@ export const ReceivedConfirmation = v.object({
   received_at: Timestamp,
   /** The beginning of its text. */
   text: v.string(),
-  /** Its links, beginning with the one that confirms, if that can be recognised. They were not opened. */
+  /** The links in the email, beginning with the one that confirms, if that can be recognised. They were not opened. */
   links: v.array(v.object({ label: v.string(), url: v.string() })),
   authenticity: Authenticity,
 });
@@ -148,7 +148,7 @@ export type ReceivedRefusal = v.InferOutput<typeof ReceivedRefusal>;
 export const RefusedEmail = v.object({
   id: ReceivedEmailId,
   received_at: Timestamp,
-  /** Empty if no part of the email was read. */
+  /** The subject; empty if no part of the email was read. */
   subject: v.string(),
   /** The sender as named in the email, or else in its envelope; empty if in none of them. */
   sender: v.string(),

@@ -221,7 +221,7 @@ export const RemoteBuildAsRead = v.object({
   routes: understood(
     v.object({
       ...RemoteRoute.entries,
-      // Only the server uses it, to render the page.
+      // Only the server uses `first_paint`, to render the page.
       first_paint: v.fallback(v.optional(FirstPaint), undefined),
     }),
   ),

@@ -109,7 +109,7 @@ const releaseEntries = {
   status: ReleaseStatus,
   alerts: v.boolean(),
   version: Count,
-  /** Its words without quotations and closing parts: shares refer to these. */
+  /** The number of words of the release without quotations and closing parts: shares refer to this number. */
   own_words: Count,
   /** Whether it has been compared with the articles that were already stored. */
   is_searched: v.boolean(),
@@ -152,7 +152,7 @@ export const ReleaseArticle = v.object({
   article: v.object({
     id: ArticleId,
     title: v.string(),
-    /** As printed; null if it names none. Older servers do not send it. */
+    /** The author as printed; null if the article names none. Older servers do not send it. */
     author: v.optional(v.nullable(v.string()), null),
     url: v.string(),
     language: Language,

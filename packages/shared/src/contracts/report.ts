@@ -19,7 +19,7 @@ import { RecipientGroups } from './recipient-group.ts';
 import { TargetStatus } from './target.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Not in `messages`, which every page loads. */
+/** Messages that are not part of `messages`, because every page loads that. */
 export const reportMessages = {
   nameRequired: 'Please enter a name.',
   nameTooLong: 'The name must not exceed 80 characters.',
@@ -224,7 +224,7 @@ export const Report = v.object({
   weekday: Count,
   day: Count,
   hour: Count,
-  /** Without deleted ones, in the order in which they were chosen. */
+  /** The targets, without deleted ones, in the order in which they were chosen. */
   targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
@@ -251,7 +251,7 @@ export const Report = v.object({
   /** null while it is paused. */
   next_at: v.nullable(Timestamp),
   hold: v.nullable(ReportHold),
-  /** Its latest issue, with the number of its emails by state; `left_out` got none. */
+  /** The latest issue of the report, with the number of its emails by state; `left_out` counts recipients who got no email. */
   last_issue: v.nullable(
     v.object({
       id: ReportIssueId,
@@ -330,7 +330,7 @@ export const ReportIssue = v.object({
       sent_at: v.nullable(Timestamp),
       /** The reason why it failed, was not sent, or is tried again. */
       reason: v.nullable(v.string()),
-      /** For an email that was sent: `attached`, `failed` or `too_large`. A page ignores other values. */
+      /** The state of the PDF of an email that was sent: `attached`, `failed` or `too_large`. A page ignores other values. */
       pdf: v.optional(v.nullable(v.string()), null),
       can_retry: CanRetry,
     }),

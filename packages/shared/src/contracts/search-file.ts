@@ -6,9 +6,9 @@ export const FileSearch = v.object({
   /** The line of the file, from 1. */
   line: Count,
   name: v.string(),
-  /** Empty if the line has none. */
+  /** The query; empty if the line has none. */
   query: v.string(),
-  /** Its folders or tags. Omitted if there are none; older servers do not send it. */
+  /** The folders or tags of the search. Omitted if there are none; older servers do not send it. */
   labels: v.optional(v.array(v.string())),
 });
 export type FileSearch = v.InferOutput<typeof FileSearch>;

@@ -13,7 +13,7 @@ export const SearchQuery = v.strictObject({
   ),
 });
 
-/** In display order. */
+/** The kinds of results, in display order. */
 export const foundKinds = ['target', 'article', 'source', 'person', 'chat', 'app', 'help'] as const;
 export const FoundKind = v.picklist(foundKinds);
 export type FoundKind = v.InferOutput<typeof FoundKind>;

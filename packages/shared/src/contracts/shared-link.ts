@@ -46,9 +46,9 @@ export const SharedLink = v.object({
   /** The collection or the target, with its current name. */
   subject: v.object({ id: SharedSubjectId, name: v.string() }),
   ...includes,
-  /** For a target: the targets with which it is compared, except deleted ones. Older servers do not send it. */
+  /** For a shared target, the targets with which it is compared, except deleted ones. Older servers do not send it. */
   compared: v.optional(v.array(v.object({ id: TargetId, name: v.string() })), []),
-  /** For a target; null means the last 30 days, whenever the page is opened. */
+  /** The period of a shared target; null means the last 30 days, whenever the page is opened. */
   period: v.nullable(SharedPeriod),
   has_password: v.boolean(),
   /** The sites whose pages may show it; omitted by older servers. */
@@ -129,7 +129,7 @@ export const EmbedQuery = v.object({
     ),
     undefined,
   ),
-  /** By default, that of the visitor’s system. */
+  /** The theme; by default, that of the visitor’s system. */
   theme: v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined),
 });
 export type EmbedQuery = v.InferOutput<typeof EmbedQuery>;
@@ -146,14 +146,17 @@ const settings = {
   include_notes: v.optional(v.boolean(), false),
   include_highlights: v.optional(v.boolean(), false),
   include_ratings: v.optional(v.boolean(), false),
-  /** Only for a target; null for the last 30 days. */
+  /** The period; only for a target. null for the last 30 days. */
   period: v.optional(v.nullable(SharedPeriodDraft), null),
   /**
-   * Only for a target: the targets among which its share of voice is shown. If omitted, a new link has none, and an existing link
+   * The targets among which a shared target's share of voice is shown. If omitted, a new link has none, and an existing link
    * keeps its own.
    */
   compared_ids: v.optional(ComparedTargets),
-  /** Only without a password. If omitted, a new link has none, and an existing one keeps its sites unless a password is set. */
+  /**
+   * The sites that may embed the page; only without a password. If omitted, a new link has none, and an existing one keeps its
+   * sites unless a password is set.
+   */
   embed_sites: v.optional(EmbedSites),
 };
 
@@ -179,7 +182,7 @@ export type SharedLinkUpdate = v.InferOutput<typeof SharedLinkUpdate>;
 export const SharedLinkParams = v.strictObject({ linkId: SharedLinkId });
 export const SharedLinksQuery = v.strictObject({
   ...pagingIfNamed,
-  /** Only the links to this collection or target. */
+  /** Limits the list to the links to this collection or target. */
   subject_id: v.optional(SharedSubjectId),
 });
 /** The links, newest first, with those that have expired. `live` counts all that work, regardless of the filter. */

@@ -4,10 +4,10 @@ import { Category } from './source.ts';
 
 /** A feed or a site in the file of a feed reader, and the source that reads it. */
 export const FileFeed = v.object({
-  /** Its place in the file, from 1. */
+  /** The feed's place in the file, from 1. */
   line: Count,
   name: v.string(),
-  /** Its site, or its feed if the file names no site. */
+  /** The address of the site, or of the feed if the file names no site. */
   url: v.string(),
   folder: v.string(),
   /**

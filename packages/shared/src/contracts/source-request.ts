@@ -57,7 +57,7 @@ export const SourceRequestDraft = v.strictObject({
     v.minLength(limits.REQUEST_CATEGORY_MIN, messages.source.categoryRequired),
     v.maxLength(limits.REQUEST_CATEGORY_MAX, messages.source.categoryTooLong),
   ),
-  /** Only administrators read it. */
+  /** The reason for the request, which only administrators read. */
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -89,7 +89,7 @@ export type RequestConversation = v.InferOutput<typeof RequestConversation>;
 export const SourceRequest = v.object({
   id: SourceRequestId,
   url: v.string(),
-  /** Its host as people write it, in any script. Older servers do not send it. */
+  /** The host of the site as people write it, in any script. Older servers do not send it. */
   host: v.optional(v.string()),
   website_name: v.string(),
   description: v.string(),
@@ -108,7 +108,7 @@ export const SourceRequest = v.object({
   matches: Count,
   /** Older servers do not send the next two. Whether the caller made the request, rather than only supporting it. */
   is_requester: v.optional(v.boolean(), false),
-  /** Only for the requester and administrators; null while nobody has written. */
+  /** The conversation; only for the requester and administrators. null while nobody has written. */
   conversation: v.optional(v.nullable(RequestConversation), null),
   reviewed_at: v.nullable(Timestamp),
   created_at: Timestamp,

@@ -104,7 +104,7 @@ export const SourceCountries = v.array(v.object({ value: v.string(), count: Coun
 
 export const SourcesQuery = v.strictObject({
   ...paging,
-  /** Only these sources, for example to get their names. */
+  /** Limits the list to these sources, for example to get their names. */
   id: v.optional(filterOf(SourceId)),
   /** Words to find in their names, addresses and descriptions. */
   q: v.optional(SearchText),
@@ -134,7 +134,7 @@ export const ListedSource = v.object({
   ...Source.entries,
   /** Articles on each of the last seven days (UTC), oldest first; their sum is `article_count_7d`. */
   by_day: v.pipe(v.array(Count), v.length(7)),
-  /** Its articles of the last 30 days (UTC) that targets of the caller found, and how many targets found them. */
+  /** The number of the source's articles of the last 30 days (UTC) that the caller's targets found, and of these targets. */
   mine_30d: v.object({ articles: Count, targets: Count }),
   /**
    * If the list has a topic: how many of the source's articles from the caller's last 30 local days, today included, are

@@ -10,7 +10,7 @@ export const StatisticsQuery = v.strictObject({
   timezone: v.optional(TimeZone),
 });
 
-/** Only in plans with advanced analytics. */
+/** Figures that are only in plans with advanced analytics. */
 export const AdvancedStatistics = v.object({
   notifications_by_channel: v.object({ email: Count, whatsapp: Count }),
   top_targets: v.array(v.object({ id: TargetId, name: v.string(), matched: Count })),

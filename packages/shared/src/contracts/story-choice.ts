@@ -50,7 +50,10 @@ export const StoryChoiceDraft = v.strictObject({
   alerts: StoryAlerts,
   /** The end of the choice, at most a year from now; null means permanently. */
   until: v.optional(v.nullable(Timestamp), null),
-  /** For an undo: only if the current choice was made at this time, or, if null, if there is no choice. */
+  /**
+   * For an undo, the time of the choice that it replaces, or null for no choice. If the current choice is another one, nothing is
+   * changed.
+   */
   replaces: v.optional(v.nullable(Timestamp)),
 });
 export type StoryChoiceDraft = v.InferOutput<typeof StoryChoiceDraft>;
@@ -60,6 +63,6 @@ export const StoryChosen = v.object({
   /** The choice that it replaces, for an undo. */
   before: v.nullable(StoryChoice),
 });
-/** For an undo: only if the choice was made at this time. */
+/** Removes a choice; for an undo, only if the choice was made at this time. */
 export const StoryReset = v.strictObject({ set_at: v.optional(Timestamp) });
 export const StoryParams = v.strictObject({ storyId: StoryId });

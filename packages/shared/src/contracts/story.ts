@@ -129,7 +129,7 @@ export const StoriesBeforeAndAfter = v.object({ items: v.array(StoryBeforeOrAfte
 /** The number of articles that appeared, and of sources that reported for the first time, by hour or by day. */
 export const ReportTimeline = v.object({
   unit: v.picklist(['hour', 'day']),
-  /** Without gaps; in the person's time zone. */
+  /** The bars, without gaps, in the person's time zone. */
   bars: v.array(v.object({ from: Timestamp, articles: Count, new_sources: Count })),
   /** Articles before the first bar. */
   earlier: Count,
@@ -137,7 +137,7 @@ export const ReportTimeline = v.object({
 export type ReportTimeline = v.InferOutput<typeof ReportTimeline>;
 
 export const Story = v.object({
-  /** For a merged story, the one that it is now part of. */
+  /** The ID of the story; for a merged story, that of the story that it is now part of. */
   id: StoryId,
   /** The titles of the story's primary article. */
   ...titleEntries,
@@ -169,7 +169,7 @@ export const Story = v.object({
   highlights: v.array(
     v.object({ ...ArticleHighlight.entries, source: StorySourceName, direction: Direction }),
   ),
-  /** Its articles, earliest first, as many as a collection takes at once. */
+  /** The story's articles, earliest first, at most as many as a collection takes at once. */
   article_ids: v.array(ArticleId),
   related: v.array(RelatedStory),
   /**

@@ -31,7 +31,7 @@ export const SubscriptionDelivery = v.picklist(['webhook', 'pull']);
 export type SubscriptionDelivery = v.InferOutput<typeof SubscriptionDelivery>;
 
 const selection = {
-  /** Empty = all, including those created later. */
+  /** The targets; empty = all, including those created later. */
   target_ids: v.optional(v.pipe(v.array(TargetId), v.maxLength(limits.ADMIN_MAX_TARGETS_MAX)), []),
   events: eventsField,
   filter: v.optional(SubscriptionFilter, {}),
@@ -45,9 +45,9 @@ export const SubscriptionDraft = v.pipe(
     delivery: SubscriptionDelivery,
     /** The endpoint, for `webhook`. */
     webhook_id: v.optional(v.nullable(WebhookId), null),
-    /** For `pull`: the only key that may read it; null = every key with the scope. */
+    /** For `pull`, the only key that may read the subscription; null = every key with the scope. */
     api_key_id: v.optional(v.nullable(ApiKeyId), null),
-    /** For `webhook`: deliveries that start per hour; further ones wait for the next hour. */
+    /** For `webhook`, the number of deliveries that start per hour; further ones wait for the next hour. */
     rate_limit_per_hour: ratePerHour,
     version: v.optional(v.pipe(v.number(), v.integer())),
   }),
@@ -84,7 +84,7 @@ export const Subscription = v.object({
   }),
   rate_limit_per_hour: Count,
   status: SubscriptionStatus,
-  /** For `pull`: the cursor that was acknowledged last. */
+  /** For `pull`, the cursor that was acknowledged last. */
   cursor: v.nullable(v.string()),
   /** The backlog: events not yet fetched and acknowledged, or not yet delivered. */
   lag: Count,

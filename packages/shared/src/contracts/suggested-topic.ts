@@ -16,7 +16,7 @@ export const SuggestedTopicsQuery = v.strictObject({
     v.minLength(TOPIC_TYPED_MIN, `Type at least ${TOPIC_TYPED_MIN} characters`),
     v.maxLength(SEARCH_TEXT_MAX),
   ),
-  /** Only topics in articles in these languages. */
+  /** Limits the list to topics in articles in these languages. */
   language: v.optional(filterOf(Language)),
 });
 

@@ -80,7 +80,7 @@ export const AnalyticsHour = v.object({
   matches: Count,
   stories: Count,
   notified: Count,
-  /** Of its coded matches. Older servers do not send them. */
+  /** The tones of the target's coded matches. Older servers do not send them. */
   tones: v.optional(ToneCounts),
 });
 export type AnalyticsHour = v.InferOutput<typeof AnalyticsHour>;
@@ -88,7 +88,7 @@ export type AnalyticsHour = v.InferOutput<typeof AnalyticsHour>;
 /** Matches, and their ratings except those that an exclusion removes. */
 const Rated = { count: Count, relevant: Count, irrelevant: Count };
 
-/** Only in plans with advanced analytics. */
+/** Figures that are only in plans with advanced analytics. */
 export const AdvancedAnalytics = v.object({
   by_hour: v.array(Count),
   /** Seven lists from Monday on, each with its twenty-four hours. */
@@ -124,7 +124,7 @@ export const TargetAnalytics = v.object({
    * Whether the last of these days is today, which is not over; older servers, which only support such periods, do not send it.
    */
   is_today_counted: v.optional(v.boolean(), true),
-  /** For a few chosen days, every hour that has begun; null or omitted otherwise. */
+  /** The figures by hour for a few chosen days, for every hour that has begun; null or omitted otherwise. */
   hourly: v.optional(v.nullable(v.array(AnalyticsHour))),
   /**
    * The last day. If it is today, it is compared with the same weekdays up to this hour, never with whole days.

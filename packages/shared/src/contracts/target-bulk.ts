@@ -10,7 +10,7 @@ export const ListedTarget = v.object({
   by_day: v.array(Count),
   /** Today's matches from sources, without those that the owner added by hand; these are compared with the usual level. */
   today: Count,
-  /** For the same weekday up to this hour; null with less than fourteen days of history. */
+  /** The usual level for the same weekday up to this hour; null with less than fourteen days of history. */
   usual_by_now: v.nullable(UsualLevel),
 });
 export type ListedTarget = v.InferOutput<typeof ListedTarget>;

@@ -41,7 +41,7 @@ export const ComparedTarget = v.object({
   id: TargetId,
   name: v.string(),
   status: TargetStatus,
-  /** As in the target's analytics: without a whole previous period, there is nothing to compare with. */
+  /** The target's first day, as in its analytics: without a whole previous period, there is nothing to compare with. */
   first_day: CalendarDate,
   totals: AnalyticsTotals,
   previous_totals: AnalyticsTotals,
@@ -60,7 +60,7 @@ export const ComparedTarget = v.object({
 });
 export type ComparedTarget = v.InferOutput<typeof ComparedTarget>;
 
-/** Only in plans with advanced analytics. */
+/** Figures that are only in plans with advanced analytics. */
 export const AdvancedComparison = v.object({
   /** The sources with the most matches of all compared targets, and the matches in the order of the targets. */
   top_sources: v.array(v.object({ source_id: SourceId, name: v.string(), matches: v.array(Count) })),
@@ -112,7 +112,7 @@ export const SharedStory = v.object({
   matches: v.array(Count),
 });
 export type SharedStory = v.InferOutput<typeof SharedStory>;
-/** Only in plans with advanced analytics; the story that was found last comes first. */
+/** The stories that several targets found, only in plans with advanced analytics; the story that was found last comes first. */
 export const SharedStories = v.object({
   ...readOnListOf(SharedStory).entries,
   /** The targets that are compared, as in the comparison. */

@@ -74,7 +74,7 @@ const draftEntries = {
     matchFields.filter((field) => field !== 'author'),
   ),
   match_word_forms: v.optional(v.boolean(), true),
-  /** Empty = every language. */
+  /** The languages that the target reads; empty = every language. */
   languages: v.optional(v.array(Language), []),
   source_scope: v.optional(SourceScope, 'all'),
   source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),

@@ -19,7 +19,7 @@ export const TargetFollow = v.object({
   reason: v.nullable(
     v.picklist(['keywords', 'query', 'sources', 'stopped', 'deleted', 'unavailable', 'account_deleted']),
   ),
-  /** For `keywords`: how many the plan allows. */
+  /** For `keywords`, the number that the plan allows. */
   keywords_max: v.nullable(Count),
   /** The number of sources of the original that are not available, and are left out. */
   missing_sources: Count,

@@ -69,7 +69,7 @@ export const TargetJournal = readOnListOf(JournalEntry);
 
 /** The fields of the form. */
 export const TargetNoteForm = v.strictObject({
-  /** Not in the future. */
+  /** The day of the note, which may not be in the future. */
   date: v.pipe(
     v.string(),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, targetJournal.dateRequired),

@@ -7,15 +7,15 @@ export type NameKind = (typeof nameKinds)[number];
 
 /** A person, organisation or place that a target's matches name. */
 export const NamedInMatches = v.object({
-  /** Its most frequent full spelling. `named` lists the matches with it. */
+  /** The most frequent full spelling of the name. `named` lists the matches with it. */
   text: v.string(),
   /** null if the articles do not say clearly what it is. */
   kind: v.nullable(v.picklist(nameKinds)),
   /** The stories that mention it, in full or by last name; copies of a story count once. */
   stories: Count,
-  /** Its share of the stories that were read, 0 to 1. */
+  /** The share of the stories that were read in which the name occurs, 0 to 1. */
   share: v.number(),
-  /** Its share of other stories in the same languages; null if there were too few. */
+  /** The share of other stories in the same languages; null if there were too few. */
   elsewhere: v.nullable(v.number()),
   /** Whether it is at least twice as frequent as in other articles; these names come first. */
   stands_out: v.boolean(),

@@ -8,7 +8,7 @@ export const Theme = v.object({
   text: v.string(),
   /** The stories with the theme, in any word form; copies of a story count once. */
   stories: Count,
-  /** Its share of the stories that were read, 0 to 1. */
+  /** The share of the stories that were read in which the theme occurs, 0 to 1. */
   share: v.number(),
   /** Compared with the previous period of the same length; null if it is neither, or there is nothing to compare with. */
   trend: v.nullable(v.picklist(['new', 'rising'])),

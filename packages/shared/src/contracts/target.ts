@@ -128,7 +128,7 @@ export const Target = v.object({
   may_follow: v.optional(v.nullable(v.object({ owner: v.string() })), null),
   /** Whether a language model answers questions about its matches. Not in lists, and older servers do not send it. */
   may_ask: v.optional(v.boolean()),
-  /** Not in lists, and older servers do not send it. */
+  /** The earlier articles that were added to the target. Lists and older servers do not send them. */
   earlier_articles: v.optional(EarlierArticles),
   /**
    * The number of its matches that already belong to its new owner, while a large number of them is being handed over. Omitted
@@ -143,7 +143,7 @@ export const TargetAnswer = v.object({ target: Target, message: v.optional(v.str
 export const targetSorts = ['-created_at', 'created_at', 'name', '-name', '-last_match_at'] as const;
 export const TargetsQuery = v.strictObject({
   ...paging,
-  /** Only these targets, for example to get their names. */
+  /** Limits the list to these targets, for example to get their names. */
   id: v.optional(filterOf(TargetId)),
   q: v.optional(SearchText),
   /** Archived targets are a separate list. */
@@ -159,7 +159,7 @@ export const TargetsQuery = v.strictObject({
   health: v.optional(filterOf(TargetHealth)),
   /** Targets with any of these labels. */
   label: v.optional(LabelFilter),
-  /** Only targets that need an action by the person, as defined by `needsPerson`. */
+  /** Limits the list to targets that need an action by the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),
   /** `-unusual`: those whose day is most unusual first. */
   sort: v.optional(v.picklist(['-unusual', ...targetSorts]), '-unusual'),

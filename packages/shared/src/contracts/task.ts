@@ -19,7 +19,7 @@ export const TaskStatus = v.picklist(['backlog', 'todo', 'in progress', 'done', 
 export type TaskStatus = v.InferOutput<typeof TaskStatus>;
 export const TaskLabel = v.picklist(['setup', 'target', 'source', 'delivery', 'api', 'personal']);
 export type TaskLabel = v.InferOutput<typeof TaskLabel>;
-/** In order of importance. */
+/** The priorities of tasks, the lowest first. */
 export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const;
 export const TaskPriority = v.picklist(taskPriorities);
 export type TaskPriority = v.InferOutput<typeof TaskPriority>;
@@ -41,7 +41,7 @@ export const Task = v.object({
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
   /**
-   * For the person's own tasks: the target that it is about. Missing if there is none, if the target is deleted, and on older
+   * The target that one of the person's own tasks is about. Missing if there is none, if the target is deleted, and on older
    * servers.
    */
   related: v.optional(v.object({ type: v.literal('target'), id: TargetId, name: v.string() })),

@@ -54,8 +54,8 @@ export const ToneSuggestions = v.object({
   coded: Count,
   needed: Count,
   /**
-   * For how many of these matches a suggestion based on the codes of all other stories would have been right, and for how many
-   * the commonest tone would have been. null below `needed`.
+   * The number of these matches for which a suggestion based on the codes of all other stories would have been right, and for
+   * which the most common tone would have been. null below `needed`.
    */
   check: v.nullable(v.object({ of: Count, right: Count, commonest: Count })),
   /** Whether suggestions were right often enough to be shown. */

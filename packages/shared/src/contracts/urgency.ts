@@ -21,10 +21,10 @@ const KnownReason = v.object({
    * earliest first: as many as are shown.
    */
   names: v.array(v.string()),
-  /** For `reports`, the number of sources in which the target found the story, and within how many hours. */
+  /** For `reports`, the number of sources in which the target found the story, and the number of hours within which it did. */
   sources: v.optional(Count),
   hours: v.optional(Count),
 });
 export type UrgentReason = v.InferOutput<typeof KnownReason>;
-/** Also null for a reason known only to a newer server. */
+/** The reason why an alert was urgent; also null for a reason known only to a newer server. */
 export const UrgentReason = v.optional(v.fallback(v.nullable(KnownReason), null), null);

@@ -44,7 +44,7 @@ export function turnDesktopAlertsOn(userId: string): void {
   announce();
 }
 
-/** From now on, only the service worker shows alerts, so that none is shown twice. */
+/** Lets only the service worker show alerts from now on, so that none is shown twice. */
 export function turnPushAlertsOn(userId: string, sessionId: string, endpoint: string): void {
   localStorage.removeItem(KEY);
   localStorage.removeItem(ENDED_KEY);
@@ -69,7 +69,10 @@ export function noteAlertsEnded(userId: string): void {
   announce();
 }
 
-/** Without its worker, the browser ends its subscription. Alerts still shown are closed, so that nobody else reads them. */
+/**
+ * Ends push alerts: without its worker, the browser ends its subscription. Alerts still shown are closed, so that nobody else
+ * reads them.
+ */
 export async function endPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');

@@ -18,7 +18,7 @@ export interface ArticleHeadlineProps {
   article: Titled;
   /** Highlighted words of the original. */
   ranges?: readonly Pick<FieldHighlight, 'start' | 'end'>[];
-  /** In a line that is truncated: the mark of a translation stays visible. */
+  /** Whether the headline is one truncated line; the mark of a translation then stays visible. */
   oneLine?: boolean;
 }
 

@@ -96,7 +96,10 @@ export function useRelevance({
     }
   }
 
-  /** Without a button, in an older shell, the form of the target can do the same. */
+  /**
+   * Proposes an exclusion in a message with a button. In an older shell, which shows no button, the form of the target can do the
+   * same.
+   */
   function propose(targetId: string, { exclusion: body, sentence, label }: ExclusionOffer): void {
     const input = { params: { targetId }, body };
     const undo = () => void change(undoExclusion, input);

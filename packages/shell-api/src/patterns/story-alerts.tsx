@@ -41,7 +41,7 @@ export interface StoryActions {
   reset(story: StorySubject): void;
   /** Asks on the page of the article which collection follows the story. */
   collect(story: Pick<StorySubject, 'articleId'>): void;
-  /** To be rendered once by the page. */
+  /** The dialog, which the page must render once. */
   dialog: ReactNode;
 }
 

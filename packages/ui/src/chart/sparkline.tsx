@@ -5,7 +5,7 @@ import { type ChartTone, toneClass } from './tones.ts';
 export type SparklineProps = {
   /** The values, oldest first; the last one is the current one. */
   values: readonly number[];
-  /** Its content in words: "12 matches in 7 days, 3 today". */
+  /** The content of the sparkline in words: "12 matches in 7 days, 3 today". */
   label: string;
   kind?: 'line' | 'bars';
   /** Colour of the line, and of the last bar. */

@@ -96,8 +96,8 @@ export function AntdTimePicker({ value, onChange, step = 15, name: _, ...rest }:
 }
 
 /**
- * By default, its buttons "Nov" and "2026" have the names "Choose a month" and "Choose a year", but the name must contain the
- * visible text.
+ * The labels of the calendar. By default, its buttons "Nov" and "2026" have the names "Choose a month" and "Choose a year", but
+ * the name must contain the visible text.
  */
 const LOCALE = enUS.DatePicker && {
   ...enUS.DatePicker,

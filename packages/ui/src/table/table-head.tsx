@@ -31,7 +31,7 @@ export type Column<Row> = {
    * person has chosen it.
    */
   priority?: 'primary' | 'secondary';
-  /** For a secondary column: a summary under the row header while there is no space for the column. */
+  /** For a secondary column, a summary under the row header while there is no space for the column. */
   inBrief?: (row: Row) => string | undefined;
   /** Whether it is hidden until a person chooses it in the menu of columns. */
   hidden?: boolean;

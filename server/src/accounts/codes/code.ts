@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Channel, limits } from '@newswatch/shared/contracts';
 
-/** Without I, O, 0 and 1, which are easily confused: 32 characters, so six of them have 30 bits. */
+/** The characters of codes, without I, O, 0 and 1, which are easily confused: 32 characters, so six of them have 30 bits. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function newCode(): string {

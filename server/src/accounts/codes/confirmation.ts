@@ -45,8 +45,8 @@ export interface Confirmation {
   /** @throws {Failure} `rate_limited` · `upstream_unavailable` if it cannot be sent */
   sendEmailCode(asker: Asker, now: Date): Promise<CodeSent>;
   /**
-   * For callers who are not signed in: gives the same answer after the same time, whether or not the address has an
-   * account.
+   * Sends the code again for callers who are not signed in: gives the same answer after the same time, whether or not the address
+   * has an account.
    */
   resendTo(email: string, ip: string, now: Date): Promise<CodeSent>;
   /** Entering the code for a pending address makes it the account's address. @throws {Failure} also `duplicate` */

@@ -261,7 +261,10 @@ async function deletePersonalRows(
   await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
 }
 
-/** As if the person had withdrawn each request: its first supporter takes it over. Decided requests stay, without the reason. */
+/**
+ * Leaves each request as if the person had withdrawn it: its first supporter takes it over. Decided requests stay, without the
+ * reason.
+ */
 async function leaveSourceRequests(trx: Database, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('source_request_supporters').where('user_id', '=', id).execute();
   await sql`

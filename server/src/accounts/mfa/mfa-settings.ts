@@ -43,7 +43,7 @@ export interface MfaSettings {
   ): Promise<v.InferOutput<typeof RecoveryCodes>>;
   /** @throws {Failure} `mfa_invalid` · `invalid_password` · `rate_limited` */
   disable(userId: string, confirm: Confirm, client: Client, now: Date): Promise<{ message: string }>;
-  /** As `disable`. */
+  /** Replaces the recovery codes, with the checks and errors of `disable`. */
   renewCodes(
     userId: string,
     confirm: Confirm,

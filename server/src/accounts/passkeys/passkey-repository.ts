@@ -51,7 +51,7 @@ export async function updatePasskey(
     .executeTakeFirst();
 }
 
-/** As `updatePasskey`. */
+/** Deletes a passkey, with the conditions of `updatePasskey`. */
 export async function deletePasskey(
   trx: Database,
   { id, userId }: { id: string; userId: string },

@@ -26,7 +26,10 @@ export interface PasskeySignIn {
   options(client: Client, now: Date): Promise<v.InferOutput<typeof PasskeyRequest>>;
   /** @throws {Failure} as `SignIn.signIn`, and `link_expired` */
   signIn(credential: PasskeyAssertion, client: Client, now: Date): Promise<SessionStarted>;
-  /** As `SignIn.signInAdmin`: for people who are not administrators, the refusal is the same as for an unknown passkey. */
+  /**
+   * Signs an administrator in, like `SignIn.signInAdmin`: for people who are not administrators, the refusal is the same as for
+   * an unknown passkey.
+   */
   signInAdmin(credential: PasskeyAssertion, client: Client, now: Date): Promise<SessionStarted>;
 }
 

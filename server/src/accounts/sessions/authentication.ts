@@ -102,8 +102,9 @@ export async function createAuthentication(options: {
 }
 
 /**
- * For a change that must not survive what ends sessions (a reset password, suspension): checks the caller's session again, in
- * the transaction that makes the change. Call it with the person's row locked, as those who end sessions do.
+ * Checks the caller's session again, in the transaction of a change that must not survive what ends sessions (a reset password, a
+ * suspension). Call it with the person's row locked, as those who end sessions do.
+ *
  * @throws {Failure} `session_revoked`
  */
 export async function assertSessionAlive(trx: Database, sessionId: string, now: Date): Promise<void> {

@@ -23,7 +23,7 @@ export interface AccessTokens {
   sign(claims: AccessClaims, now: Date): Promise<string>;
   /** @throws {Failure} `token_expired` or `token_invalid` */
   verify(token: string, now: Date): Promise<AccessClaims>;
-  /** For sign-out: an expired token still identifies its session. `undefined` if it is not one of our tokens. */
+  /** Reads a token for sign-out: an expired token still identifies its session. `undefined` if it is not one of our tokens. */
   readExpired(token: string): Promise<AccessClaims | undefined>;
 }
 

@@ -22,7 +22,7 @@ export interface LoginThrottle {
   succeeded(email: string, client: Client, now: Date): Promise<void>;
   /** Counts an attempt that names no account: it can only be limited per address. @throws {Failure} `rate_limited` */
   attemptAt(client: Client, now: Date): Promise<void>;
-  /** As `succeeded`, for `attemptAt`. */
+  /** Does the same as `succeeded`, for `attemptAt`. */
   succeededAt(client: Client, now: Date): Promise<void>;
   /** Removes the guesses at an account whose owner has proved their identity in another way. */
   forget(email: string): Promise<void>;

@@ -87,7 +87,7 @@ export function fittedDetail(fitted: readonly FittedTarget[]): object {
   };
 }
 
-/** Also writes an audit row for each of these targets, so that their history is complete. */
+/** Writes an audit row for each of these targets as well, so that their history is complete. */
 export async function auditFitted(
   trx: Transaction<Schema>,
   fitted: readonly FittedTarget[],

@@ -40,7 +40,7 @@ export function deviceLabel(userAgent: string | null): string {
   return findDeviceLabel(userAgent) ?? 'Unknown device';
 }
 
-/** As `deviceLabel`; null if the device is unknown. */
+/** Returns the same as `deviceLabel`, or null if the device is unknown. */
 export function findDeviceLabel(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const television = nameIn(TELEVISIONS, userAgent);

@@ -311,8 +311,8 @@ function findRule(rules: readonly RuleWithState[], id: string): RuleWithState {
 }
 
 /**
- * Only administrators may get the emails. Existing recipients stay: somebody who has since been suspended gets none anyway, and
- * must not keep others from switching the rule off.
+ * Checks that all new recipients are administrators: only they may get the emails. Existing recipients stay: somebody who has
+ * since been suspended gets none anyway, and must not keep others from switching the rule off.
  */
 async function assertRecipients(
   trx: Database,

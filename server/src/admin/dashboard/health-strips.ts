@@ -48,7 +48,7 @@ export async function readSourceStrip(db: Database): Promise<SourceStrip> {
   };
 }
 
-/** For each kind of worker, a mark for each of the last 48 half hours, based on its heartbeats. */
+/** Reads, for each kind of worker, a mark for each of the last 48 half hours, based on its heartbeats. */
 export async function readWorkerStrips(db: Database, now: Date): Promise<WorkerStrip[]> {
   const last = Math.floor(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS;
   const from = new Date(last - (MARKS - 1) * HALF_HOUR_MS);

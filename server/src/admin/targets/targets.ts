@@ -31,7 +31,11 @@ export interface AdminTargetsService {
   list(filter: TargetFilter, now: Date): Promise<ReadOnPage<AdminTarget>>;
   /** @throws {Failure} `not_found` */
   get(targetId: string, now: Date): Promise<AdminTargetDetail>;
-  /** Its owner is notified of the reason. @throws {Failure} `duplicate` if it is already suspended or archived */
+  /**
+   * Suspends the target, and notifies its owner of the reason.
+   *
+   * @throws {Failure} `duplicate` if it is already suspended or archived
+   */
   suspend(asker: Asker, targetId: string, reason: string, now: Date): Promise<void>;
   /**
    * Restores its previous status; its owner is notified.

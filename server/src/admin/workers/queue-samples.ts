@@ -37,7 +37,7 @@ export async function writeQueueSamples(
     .execute();
 }
 
-/** For each minute of the last hour, the queue whose oldest job had waited longest. */
+/** Reads, for each minute of the last hour, the queue whose oldest job had waited longest. */
 export async function readLag(db: Database, now: Date): Promise<v.InferOutput<typeof AdminQueues>['lag']> {
   const { rows } = await sql<{ at: Date; queue: string; oldest_seconds: number }>`
     select distinct on (at) at, queue, oldest_seconds from queue_samples

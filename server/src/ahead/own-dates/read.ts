@@ -92,7 +92,7 @@ export async function readSharedDates(
   return { dates: when === 'past' ? shown.toReversed() : shown, today };
 }
 
-/** Without what only a calendar needs. */
+/** Presents a shared date without what only a calendar needs. */
 export const presentShared = ({
   version: _version,
   changedAt: _changedAt,

@@ -28,7 +28,7 @@ export function storedSpan({ day, time, last_day, end_time }: TypedSpan, timeZon
   const at = (date: string, clock: string | null) =>
     clock === null ? null : momentOf(Temporal.PlainDate.from(date), clock, timeZone);
   const [starts_at, ends_at] = [at(day, time), time === null ? null : at(last, end_time)];
-  // Both may be in an hour that the clocks skip.
+  // The start and the end may both be in an hour that the clocks skip.
   const isOrdered = starts_at && ends_at && ends_at > starts_at;
   return { day, last_day: last, starts_at, ends_at: isOrdered ? ends_at : null };
 }

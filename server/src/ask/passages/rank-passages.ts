@@ -9,7 +9,7 @@ export interface SearchedArticle {
   story_id: string;
   language: Language;
   title: string;
-  /** Its text, or its summary if there is no text. */
+  /** The text of the article, or its summary if there is no text. */
   text: string;
   matched_at: Date;
 }
@@ -25,7 +25,9 @@ const K1 = 1.2;
 const B = 0.75;
 /** The weight of a word in the title, which shows what the whole article is about. */
 const TITLE_WEIGHT = 0.5;
-/** Of two otherwise equal passages, one from now counts twice as much as one from the beginning of the period. */
+/**
+ * The weight of age: of two otherwise equal passages, one from now counts twice as much as one from the beginning of the period.
+ */
 const AGE_WEIGHT = 0.5;
 /** A second passage of an article is sent only if it is nearly as good as the first. */
 const SECOND_SHARE = 0.6;
@@ -100,7 +102,7 @@ function recencyOf(at: Date, { from, to }: RankOptions['span']): number {
 
 interface CountedArticle<Article> {
   article: Article;
-  /** For each word, how often it is in the title, and whether it is anywhere in the article. */
+  /** The number of times that each word is in the title, and whether it is anywhere in the article. */
   title: readonly number[];
   has: readonly boolean[];
   passages: readonly { text: string; length: number; counts: readonly number[] }[];

@@ -51,7 +51,7 @@ export async function submitTemplate(
   return { id: textAt(made.body, 'id'), status: isApproved ? 'approved' : 'pending' };
 }
 
-/** For codes, Meta provides the text in every language; we add how long they are valid. */
+/** Builds the components of a template. For codes, Meta provides the text in every language; we add how long they are valid. */
 function componentsOf({ category, body, variables }: SubmittedTemplate): object[] {
   if (category === 'authentication') {
     return [

@@ -118,7 +118,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     }
   }
 
-  /** In the simulator, messages are delivered a moment after they are sent. */
+  /** Simulates a receipt: in the simulator, messages are delivered a moment after they are sent. */
   function simulateReceipt({ providerMessageId }: Receipt): void {
     const told = new Promise<void>((resolve) => setImmediate(resolve))
       .then(() => take([{ kind: 'delivered', providerMessageId, at: now() }]))

@@ -17,7 +17,7 @@ const LASTING: Record<string, Observation> = {
   banned: { kind: 'banned', code: 'banned', reason: 'WhatsApp has banned the number.' },
 };
 
-/** For each simulated event, the provider's observations, and the state that follows. */
+/** The simulated events, each with the provider's observations, and the state that follows. */
 export const simulations: Record<string, { says: Observation[]; lasting: string | null }> = {
   scan: { says: [{ kind: 'connecting' }, UP], lasting: null },
   connection_lost: { says: [LASTING.connection_lost as Observation], lasting: 'connection_lost' },

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { type CollectionRow, findCollection } from './repository.ts';
 
 /**
- * For lists that may be those of a collection.
+ * Checks access for lists that may be those of a collection.
  *
  * @throws {Failure} `not_found` if it does not exist, or the person is neither its owner nor a member
  */

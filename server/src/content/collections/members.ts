@@ -55,7 +55,7 @@ interface Saved {
  * No response reveals whether an address has an account.
  */
 export interface CollectionMembersService {
-  /** Only the owner sees addresses, and people who have not accepted. */
+  /** Lists the members. Only the owner sees addresses, and people who have not accepted. */
   list(
     userId: string,
     collectionId: string,

@@ -36,7 +36,7 @@ interface Phrases {
   more: (count: number) => string;
 }
 
-/** As objects of a verb; entries follow a colon. */
+/** The Arabic words, as objects of a verb; entries follow a colon. */
 const arabic = {
   articles: {
     ...{ one: 'مقالًا واحدًا', two: 'مقالين' },

@@ -28,7 +28,7 @@ export interface News extends Omit<FollowedNews, 'id'> {
 
 /** A kind of news of a collection; readers choose for each kind when they are notified. */
 export interface NewsSubject {
-  /** In the log. */
+  /** The name of the subject in the log. */
   name: string;
   /** When a reader wants to be notified, and when they last were: columns of their row `f` of `collection_follows`. */
   choice: RawBuilder<unknown>;

@@ -100,7 +100,7 @@ function lastDigest(
     const at = momentOf(today.subtract({ days }), time, timeZone);
     if (at <= now && (weekdays?.includes(weekdayAt(at, timeZone)) ?? true)) return at;
   }
-  // Only if they chose no day at all.
+  // This is reached only if they chose no day at all.
   return new Date(0);
 }
 

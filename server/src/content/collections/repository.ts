@@ -40,7 +40,7 @@ export interface CollectedRow extends Selectable<CollectionArticlesTable> {
   role: CollectionReadersView['role'];
 }
 
-/** As the list of a collection shows them: without articles that were hidden or removed. */
+/** The number of articles that the list of a collection shows: without those that were hidden or removed. */
 const articleCount = sql<number>`(
   select count(*)::int from collection_articles c
   where c.collection_id = collections.id and not exists (

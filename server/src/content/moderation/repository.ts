@@ -49,7 +49,7 @@ type ListedName = (typeof listed)[number] extends `a.${infer Name}` ? Name : nev
 export interface AdminArticleRow
   extends Pick<Selectable<ArticlesTable>, Extract<ListedName, keyof ArticlesTable>> {
   source_name: string;
-  /** It was received by email, so its title, source and address are not read. */
+  /** Whether the article was received by email; its title, source and address are then not read. */
   is_private: boolean;
   matches: number;
   reports: number;

@@ -19,7 +19,7 @@ export interface OwnRequestRow extends RequestRow {
   conversation: RequestConversation | null;
 }
 
-/** With more matches than this, the exact number is not counted. */
+/** The number of matches above which the exact number is not counted. */
 const COUNTED_MATCHES = 1_000;
 
 function ofPerson(db: Database, userId: string) {

@@ -111,7 +111,7 @@ export function acrossEvidence(one: AcrossFacts, other: AcrossFacts): AcrossEvid
   };
 }
 
-/** With less in common, two reports share a country or a number by chance. */
+/** The minimum that two reports must have in common: with less, they share a country or a number by chance. */
 const LEAST = 1.2;
 
 /** The words of names in each report that the other also has. */

@@ -76,7 +76,7 @@ const PERCENT = /^(?:percent|%)$/;
 
 /** A number that a text names. */
 export interface NamedNumber {
-  /** Its value, and whether it is a share: "2.25 %". */
+  /** The value of the number, and whether it is a share: "2.25 %". */
   key: string;
   /** The place of its first word. */
   at: number;
@@ -125,7 +125,7 @@ function numberAt(words: readonly string[], at: number): { value: number; size: 
   return undefined;
 }
 
-/** By its significant digits, because all texts have numbers such as 3 and 100. */
+/** The weight of a number, by its significant digits, because all texts have numbers such as 3 and 100. */
 function weightOf(value: number, isShare: boolean): number {
   const digits = String(value)
     .replace('.', '')

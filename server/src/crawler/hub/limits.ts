@@ -33,7 +33,7 @@ export const HUB_VISIT_PAUSE_MS = minuteMs;
 export const HUB_VISIT_PAUSE_DOUBLINGS = 10;
 /** A notice may contain a whole feed. */
 export const HUB_NOTICE_BYTES_MAX = 4 * 1024 * 1024;
-/** For one callback address. */
+/** The number of calls to one callback address. */
 export const HUB_CALLS_PER_MINUTE = 60;
 /** Challenges are echoed; a longer one is refused. */
 export const HUB_CHALLENGE_CHARS_MAX = 1_000;

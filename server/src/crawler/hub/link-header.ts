@@ -2,7 +2,7 @@
 export interface HeaderLink {
   /** Absolute. */
   readonly url: string;
-  /** In lower case. */
+  /** The relations of the link, in lower case. */
   readonly relations: readonly string[];
 }
 

@@ -84,7 +84,7 @@ function secureAddress(poster: GuardedPoster, address: string): string {
   }
 }
 
-/** Only these statuses keep the method and the body of a request. */
+/** Reads the address of a redirect. Only these statuses keep the method and the body of a request. */
 function redirectOf({ status, location }: PostAnswer, from: string): string | undefined {
   if ((status !== 307 && status !== 308) || location === undefined) return undefined;
   return URL.canParse(location, from) ? new URL(location, from).href : undefined;

@@ -163,7 +163,7 @@ export async function readOnePage(
   });
   const patient = { ...source, crawl_delay_ms: 0 };
   const reader = createLinkReader(fetcher, extractor, now);
-  // It is known to be an article, so its text is extracted whatever the page looks like.
+  // The page is known to be an article, so its text is extracted whatever the page looks like.
   const listing = { url, urlHash: '', guidHash: null, hints: {}, hash: 'known' };
   const { article, error } = await readOne(listing, { reader, source: patient, signal, now });
   const page = recorder.steps.findLast(({ kind }) => kind !== 'robots');

@@ -31,7 +31,7 @@ export interface ProberOptions {
   readonly now: () => Date;
   readonly chromiumPath?: string | undefined;
   readonly limits?: Pick<OutboundConfig, 'totalTimeoutMs' | 'resolve'>;
-  /** Its threads use memory, so they end after this long without a check. Default 60 s. */
+  /** The time without a check after which the prober's threads end, because they use memory. Default 60 s. */
   readonly idleMs?: number;
   /** An extractor for tests; by default, a new one is created. */
   readonly extractor?: ExtractorPool;

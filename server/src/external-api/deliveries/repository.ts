@@ -19,7 +19,7 @@ export type DeliveryRow = Selectable<WebhookDeliveriesTable> & {
   webhook_status: string;
   api_access_enabled: boolean;
   subject: string | null;
-  /** Its endpoint has reached its hourly limit. */
+  /** Whether the endpoint has reached its hourly limit. */
   hour_is_full: boolean;
   article_id: string | null;
   target_id: string | null;

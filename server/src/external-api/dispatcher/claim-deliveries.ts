@@ -36,8 +36,8 @@ export interface ClaimOptions {
   /** The maximum number of deliveries to failing endpoints, in addition. */
   failingLimit: number;
   /**
-   * For each endpoint, how many attempts are in progress in this process and how many are allowed. By default, no attempt is in
-   * progress and one is allowed.
+   * The attempts to each endpoint that are in progress in this process, and the number that is allowed. By default, no attempt is
+   * in progress and one is allowed.
    */
   windows: ReturnType<EndpointWindows['list']>;
 }

@@ -139,7 +139,7 @@ interface EventRows {
   events: Insertable<ExternalEventsTable>[];
   fetched: Insertable<SubscriptionEventsTable>[];
   deliveries: Insertable<WebhookDeliveriesTable>[];
-  /** For each subscription, the hour that has room for its next delivery. */
+  /** The slot of each subscription: the hour that has room for its next delivery. */
   slots: Map<string, Slot>;
 }
 

@@ -112,7 +112,8 @@ export async function readErrors(
 }
 
 /**
- * Both kinds in one format. The code of a delivery is the error that ended it, or `http_` and the status of the answer.
+ * Reads failed requests and failed deliveries in one format. The code of a delivery is the error that ended it, or `http_` and
+ * the status of the answer.
  */
 function allErrors(userId: string, since: Date) {
   return sql`

@@ -226,7 +226,7 @@ async function write(db: Database, hours: readonly HourRow[], errors: readonly E
   }
 }
 
-/** Only for the person's own subscriptions: the requested one may belong to somebody else. */
+/** Writes requests only for the person's own subscriptions: the requested one may belong to somebody else. */
 async function writeSubscriptionRequests(
   db: Database,
   rows: readonly SubscriptionRequestRow[],

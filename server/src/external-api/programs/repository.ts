@@ -109,7 +109,7 @@ export async function insertTokens(db: Database, rows: Insertable<OauthTokensTab
   await db.insertInto('oauth_tokens').values(rows).execute();
 }
 
-/** Its program is locked before it is used, so that a refresh token cannot be used twice at once. */
+/** Finds a token. Its program is locked before the token is used, so that a refresh token cannot be used twice at once. */
 export function findToken(db: Database, hash: string) {
   return db
     .selectFrom('oauth_tokens as t')

@@ -74,7 +74,7 @@ function correctAuthor(author: string | null, rules: readonly CorrectionRule[]):
   return corrected === '' ? null : corrected;
 }
 
-/** Both forms of the text have the same content, so the same lines are removed from both. */
+/** Removes the same lines from both forms of the text, which have the same content. */
 function correctContent({ contentText, contentHtml }: CorrectedParts, rules: readonly CorrectionRule[]) {
   const lineRules = ofKind(
     rules,

@@ -72,7 +72,7 @@ export function findFolded(
   return undefined;
 }
 
-/** In scripts without spaces, any place may be between two words. */
+/** Whether the position is within a word; in scripts without spaces, any position may be between two words. */
 function isWithinWord(folded: string, at: number): boolean {
   const [before = '', after = ''] = [folded[at - 1], folded[at]];
   const isWord = /[\p{L}\p{N}]/u;

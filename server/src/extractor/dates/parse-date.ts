@@ -51,7 +51,7 @@ function withCentralTime(text: string, { zone }: DateContext): string {
 const halfBeforeTime =
   /(오전|午前|上午|오후|午後|下午|晚上)\s*(\d{1,2})(?:\s*[:：]\s*(\d{2})(:\d{2})?|\s*[시時时点點](?:\s*(\d{1,2})\s*[분分])?)/gu;
 
-/** In Korean, Japanese and Chinese, the half of the day precedes the time. */
+/** Moves the half of the day after the time: in Korean, Japanese and Chinese, it precedes it. */
 function withHalfAfterTime(text: string): string {
   return text.replace(
     halfBeforeTime,

@@ -2,7 +2,7 @@ import { type DateContext, parseDate } from './parse-date.ts';
 
 /** Other dates on a page, which may show the zone of its times. */
 export interface ZoneEvidence {
-  /** Its own publication date, as written in other places. */
+  /** The article's own publication date, as written in other places. */
   readonly published: readonly string[];
   /** Dates with an offset, of anything on the page. */
   readonly offsets: readonly string[];

@@ -10,9 +10,12 @@ export type ItemKind = 'episode' | 'video' | 'post';
  * The number of words from which an item is an article, so that the recording beside it only reads it aloud or is a part of it.
  */
 const wordsOfArticle = 150;
-/** In a feed of videos, at least this share of the items have one. */
+/** The minimum share of items with a video in a feed of videos. */
 const mostItems = 0.8;
-/** In a feed with posts, at least this many items, or half of all, have no title; a single one lacks it by mistake. */
+/**
+ * The minimum number of items without a title in a feed with posts, if they are not half of all; a single one lacks it by
+ * mistake.
+ */
 const fewestPosts = 3;
 /** The end of a teaser, or of a title that was cut off. */
 const cutOff = /(?:…|\.{3}|\[(?:…|\.{3}|\+\d+ chars)\])\s*$/u;

@@ -15,7 +15,7 @@ export interface FeedItem {
   readonly updated: string | undefined;
   readonly image: string | undefined;
   readonly language: string | undefined;
-  /** Its recordings and transcripts, if it has any. */
+  /** The item's recordings and transcripts, if it has any. */
   readonly media?: ItemMedia | undefined;
   /** The kind of item, if it is not an article on its own page. */
   readonly kind?: ItemKind | undefined;
@@ -32,7 +32,7 @@ export interface ParsedFeed {
   readonly hubs: readonly string[];
   readonly selfUrl: string | undefined;
   readonly items: readonly FeedItem[];
-  /** For a sitemap index: the addresses of the sitemaps, newest first. */
+  /** For a sitemap index, the addresses of the sitemaps, newest first. */
   readonly sitemaps: readonly string[];
   /** Whether the feed was truncated, so that only its complete items are included. */
   readonly repaired: boolean;

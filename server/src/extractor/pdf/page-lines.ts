@@ -256,8 +256,8 @@ function kindOf(piece: string): 'R' | 'L' | 'number' | 'neutral' {
 }
 
 /**
- * In text from right to left, some documents store the meaning of a bracket and others its shape. If a bracket closes before one
- * opens, it is the shape.
+ * Turns brackets: in text from right to left, some documents store the meaning of a bracket and others its shape. If a bracket
+ * closes before one opens, it is the shape.
  */
 export function withBracketsTurned(text: string): string {
   if (!isArabic.test(text)) return text;

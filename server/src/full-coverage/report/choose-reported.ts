@@ -68,8 +68,8 @@ export function chooseReported(
 }
 
 /**
- * For each newest state, the best sentence that states it, unless one that was already chosen states it, too. All reports with
- * that state support it, whatever their words.
+ * Chooses, for each newest state, the best sentence that states it, unless one that was already chosen states it, too. All
+ * reports with that state support it, whatever their words.
  */
 function chooseNewest(
   scored: readonly ReportedSentence[],

@@ -22,7 +22,7 @@ export type TitledArticle = Pick<CoverageArticle, 'id' | 'source_id' | 'language
 /** A sentence of an article, with its words, amounts and names. */
 export interface StorySentence {
   article: CoverageArticle;
-  /** Its position in the article. */
+  /** The position of the sentence in the article. */
   at: number;
   text: string;
   stems: ReadonlySet<string>;

@@ -83,7 +83,7 @@ function submenu(title: string, links: string, open: boolean): string {
 function bare({ remote, route }: NonNullable<PaintParts['page']>, legal: string): string {
   if (!route.first_paint) return EMPTY;
   const story = storyOf(route);
-  // Its remote renders the guests' navigation itself, and has only its own entries.
+  // The page's remote renders the guests' navigation itself, and has only its own entries.
   const entries = story ? navigationEntries([remote], 'guest', undefined) : [];
   const links = entries.map(
     ({ path, title }) =>
@@ -103,7 +103,7 @@ function storyOf({ access, path }: RemoteRoute): string {
 }
 
 const areas = adminStory.areas.map(([area, content]) => `<div><dt>${area}</dt><dd>${content}</dd></div>`);
-/** Both are the same as in `admin-story.tsx` and `guest-story.tsx` of mf-auth. */
+/** The two stories are the same as in `admin-story.tsx` and `guest-story.tsx` of mf-auth. */
 const ADMIN_STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${adminStory.title}</h2><p>${adminStory.lead}</p><dl>${areas.join('')}</dl></div></aside>`;
 const STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${guestStory.title}</h2><p>${guestStory.lead}</p><ol role="list"><li><p>${guestStory.say}</p><p class="ui-auth-rule">${marked(guestStory.rule)}</p></li><li><p>${guestStory.read}</p><div class="ui-auth-ticks"></div></li><li><p>${guestStory.alert}</p><div class="ui-auth-example"><p>${guestStory.example}</p><p>${guestStory.headline}</p><p>${marked(guestStory.excerpt)}</p><p>${guestStory.ways}</p></div></li></ol></div></aside>`;
 

@@ -27,7 +27,7 @@ export async function changeTarget(
   return targets.replace(userId, targetId, draft, now);
 }
 
-/** Only programs can cause these: the form sends its mode. */
+/** Errors that only programs can cause: the form sends its mode. */
 const otherMode = {
   keywords: 'This target looks for keywords. To use a query instead, also send match_mode "query".',
   query: 'This target uses a query. To look for keywords instead, also send match_mode "keywords".',

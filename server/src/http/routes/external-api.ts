@@ -206,7 +206,7 @@ export function externalRoutes(rooms: {
   ];
 }
 
-/** For pages that work while the API is off, and have to say that it is. */
+/** Tells pages that work while the API is off that it is off. */
 export function isOff(): { is_off?: true } {
   return currentSettings().features.external_api ? {} : { is_off: true };
 }

@@ -23,11 +23,11 @@ export interface WorkerScope {
 /** The fields of the events that are handled. */
 export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
-  /** In `push` events. */
+  /** The message, in `push` events. */
   data?: { json(): unknown } | null;
-  /** In `notificationclick` events. */
+  /** The clicked notification, in `notificationclick` events. */
   notification?: Pick<Notification, 'data' | 'close'>;
-  /** In `pushsubscriptionchange` events. */
+  /** The replaced subscription, in `pushsubscriptionchange` events. */
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }

@@ -6,7 +6,7 @@ type Part = 'title' | 'lead' | 'rest';
 export interface TownMention {
   /** The countries that it may be in. */
   codes: readonly string[];
-  /** Its folded name. */
+  /** The town's folded name. */
   key: string;
   context: TownContext;
   part: Part;
@@ -87,6 +87,9 @@ function isInTitleAndLead(own: readonly TownMention[]): boolean {
   return sure.some(({ key, part }) => part === 'lead' && titled.has(key));
 }
 
-/** Also clubs and companies of cities of international meetings: "Real Madrid". */
+/**
+ * Whether a town elsewhere counts against this country; also clubs and companies of cities of international meetings: "Real
+ * Madrid".
+ */
 const isRival = ({ context, isWorldCity, isOtherWord }: TownMention): boolean =>
   isWorldCity || (!isOtherWord && context !== 'longer');

@@ -8,7 +8,9 @@ const STREETS = setOf(`
   rue avenue boulevard impasse quai square résidence
   calle avenida plaza paseo glorieta paseo residencial
   شارع ميدان ساحة زنقة نهج`);
-/** In French, a square has no article before the name: « place d’Italie », but « la place de l’Italie en Europe ». */
+/**
+ * French words for squares and gates, whose names have no article: « place d’Italie », but « la place de l’Italie en Europe ».
+ */
 const PLACE = setOf('place porte');
 const OF = setOf('de del du des d');
 const ARTICLES = setOf('la las los le les el');

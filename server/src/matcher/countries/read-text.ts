@@ -122,7 +122,7 @@ export function readText(text: string, vocabulary: Vocabulary, reading: Reading)
 
     function kindOf({ kind, words: [first = ''] }: Term): FoundInText['kind'] {
       if (isOfBirds && first === 'turkey') return 'ambiguous';
-      // These names count, because their place in the sentence has already been checked.
+      // Names that are like adjectives count, because their place in the sentence has already been checked.
       return LIKE_ADJECTIVES.has(first) ? 'name' : (kind as FoundInText['kind']);
     }
 
@@ -214,7 +214,10 @@ function townHere(
   return town;
 }
 
-/** In Arabic, the names of companies are also in quotation marks, and these usually do belong to the country. */
+/**
+ * Whether the words before a name in quotation marks say that it is a work: in Arabic, the names of companies are also in
+ * quotation marks, and these usually do belong to the country.
+ */
 const isAfterWork = (before: string): boolean =>
   wordsOf(before.slice(-WORK_REACH))
     .slice(-WORK_WORDS)

@@ -6,8 +6,8 @@ import { AMOUNT, LARGE_AMOUNT, NUMBER, type ReadWord, wordsIn } from './read-wor
 export type WordGroups = Readonly<Record<string, string>>;
 
 /**
- * For each development, the patterns of sentences that report it. A pattern is a sequence of words: `|` separates alternatives,
- * `_` joins the words of one alternative, `*` stands for any letters, `..` for up to six other words, `$` for an amount of money,
+ * The patterns, by development, of sentences that report it. A pattern is a sequence of words: `|` separates alternatives, `_`
+ * joins the words of one alternative, `*` stands for any letters, `..` for up to six other words, `$` for an amount of money,
  * `$$` for a large one, `#` for another number and `@plant` for a group of words. After `!` come words that the sentence must not
  * contain; after `&`, words of which the article must have one, unless only its headline is known, because not only companies
  * merge and go bankrupt, but also flavours and ideas. Denials do not match: “no plans to close”, “rules out a takeover”.

@@ -15,7 +15,7 @@ import { verifies } from './verify.ts';
 /** Flags of the checks that read the target's program. */
 const READS_PROGRAM = NEEDS_SOURCE | NEEDS_PROGRAM;
 
-/** In `Candidates.anchors`. */
+/** The number of bits by which the term is shifted in `Candidates.anchors`. */
 export const ANCHOR_TERM_SHIFT = 4;
 
 /** Finds the base's targets that a scanned article matches. */
@@ -36,8 +36,8 @@ export class Candidates {
   deadCount = 0;
   readonly base: Base;
   /**
-   * For each target with several anchors, the article that last found it: twice its number (up to 127, then reset), and one
-   * more if found by several. One byte each, so that it fits the cache.
+   * For each target with several anchors, the article that last found it: twice its number (up to 127, then reset), and one more
+   * if found by several. One byte each, so that it fits the cache.
    */
   private readonly looked: Uint8Array;
   private look = 0;

@@ -14,8 +14,8 @@ export const ROW_KEYWORD = 2;
 export const ROW_GUARD_KEYWORD = 3;
 
 /**
- * With more targets, most hits are for a target that has not been hit for a long time: keeping what was decoded would
- * only cost memory.
+ * The number of targets above which decoded texts are not kept: most hits are then for a target that has not been hit for a long
+ * time, and the texts would only cost memory.
  */
 const MOST_KEPT = 200_000;
 

@@ -9,7 +9,7 @@ export interface MergeOrder {
   /** The targets saved since then. */
   added: Batch;
   termCount: number;
-  /** It contains what was learned about words since the base was built, because targets are indexed again. */
+  /** The costs of words, with what was learned about them since the base was built, because targets are indexed again. */
   costs: Float32Array;
 }
 

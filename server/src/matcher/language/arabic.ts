@@ -23,7 +23,7 @@ const SHORT_AFTER_ARTICLE = /^[وف]?(?:[بك]?ال|لل)(..)$/;
 const CONJUNCTION = /^[وف]/;
 const PREPOSITION = /^[بكلس]/;
 
-/** In the order of the suffixes, outermost first: pronoun, number, gender, nisba. */
+/** The positions of the suffixes, outermost first: pronoun, number, gender, nisba. */
 const PRONOUN = 0;
 const NUMBER = 1;
 const GENDER = 2;

@@ -10,7 +10,7 @@ const CONJUGATIONS = import.meta.resolve('french-verbs-lefff/dist/conjugations.j
 
 /** Present, subjunctive, imperfect, future, conditional, both participles, infinitive. */
 const TENSES = ['P', 'S', 'I', 'F', 'C', 'G', 'K', 'W'] as const;
-/** In the past historic, news has only "il" and "ils". */
+/** The persons of the past historic: news has only "il" and "ils". */
 const PAST_HISTORIC = [2, 5];
 /** Forms of verbs that are nearly always another word. */
 const OTHER_WORDS = wordSet(`
@@ -93,7 +93,7 @@ function addVerbs(found: Map<string, string>, verbs: VerbsInfo) {
   }
 }
 
-/** Both il paye and il paie are correct. */
+/** Lists the forms of a verb; both il paye and il paie are correct. */
 const formsOf = (verb: VerbInfo): string[] =>
   folded(
     [

@@ -305,7 +305,7 @@ function hasSign(spelling: Spelling | undefined): boolean {
   return spelling !== undefined && (spelling.before ?? spelling.after ?? spelling.unbroken) !== undefined;
 }
 
-/** For the first character of a run without spaces: the whole run, so that it is found only at the start of a word. */
+/** Returns, for the first character of a run without spaces, the whole run, so that it is found only at the start of a word. */
 function unbrokenFrom(keyword: string, words: readonly Word[], index: number): Spelling | undefined {
   const first = words[index]!;
   if (

@@ -30,7 +30,7 @@ export const askedSpanishKeys = (word: string): string[] => [
   ),
 ];
 
-/** For the keyword chino: china and chinas. The keyword China finds no chinos. */
+/** The feminine forms of a word like a country: for the keyword chino, china and chinas. The keyword China finds no chinos. */
 function femininesLikeCountries(word: string): string[] {
   const masculine = word.replace(/s$/, '');
   if (!SPANISH_PEOPLE_LIKE_COUNTRIES.has(masculine)) return [];

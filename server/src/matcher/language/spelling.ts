@@ -53,7 +53,7 @@ export interface Spelling {
   after?: string;
   /** No sign of a programming language or a partnership may be next to it: C is neither C++ nor C&A. */
   alone?: true;
-  /** For Chinese, Japanese or Korean: the whole keyword of which this is the first character. */
+  /** In Chinese, Japanese or Korean, the whole keyword of which this is the first character. */
   unbroken?: string;
 }
 
@@ -72,7 +72,7 @@ const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
 const UMLAUT = /[äöüøåđ]/iu;
 export const HYPHEN = /^[-‐‑]$/u;
 const PLAIN_WORD = /^[a-z]{2,}$/;
-/** In words of four and five letters, capitals matter only if these letters are also a word. */
+/** Words that are like acronyms: in words of four and five letters, capitals matter only if these letters are also a word. */
 const WORDS_LIKE_ACRONYMS = new Set(
   `aids care aim arms base bats best bill cast cats char chat chip clam coin cola cool core cure dare dart data
   dash date dawn deal dice dish dose dots edge epic face fact fair fame farm fast feed fema fire fish flow ford form gate

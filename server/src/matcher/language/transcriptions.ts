@@ -13,7 +13,7 @@ const TWO_LETTERS: Readonly<Record<string, string>> = {
   å: 'aa',
   đ: 'dj',
 };
-/** In Spanish, ü after a g is not an umlaut: pingüino. */
+/** An umlaut; in Spanish, ü after a g is not one: pingüino. */
 const UMLAUT = /[äöøåđ]|(?<!g)ü|ü(?![ei])/gu;
 /** After a vowel or q, "ue" is not an umlaut: Bauer, Queen; nor is it in Michael and Samuel. No name begins with "adj". */
 const TRANSCRIBED = /(?<![aeiouq])(?:ue|ae|oe|aa)(?!l$)|(?<!^a)dj/g;

@@ -41,7 +41,7 @@ export function arabicNames({ title, texts }: NamedText): Occurrence[] {
 const SPORT_WORDS = 3;
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)/u;
 
-/** In an article about sport, the word before "for football" or an adjective is an association, not a club. */
+/** Marks a word as a club in an article about sport, except before "for football" or an adjective, where it is an association. */
 function asClub(word: ArabicWord, at: number, words: readonly ArabicWord[]): ArabicWord {
   const club = word.text.replace(/^[وف]?[بك]?(?=ال)/u, '').replace(/^[وف]?لل/u, 'ال');
   const next = words[at + 1];
@@ -68,7 +68,7 @@ function namesAmong(words: readonly ArabicWord[]): Occurrence[] {
 /** "On", and the name Ali, are folded to the same letters: in a text that has only one of its spellings, it is "on". */
 const ON = /^([وف]?)علي$/u;
 const HAS_BOTH_YEHS = /ى(?!\p{L})/u;
-/** In this spelling, it is another preposition and not a name. */
+/** A word that is a preposition in this spelling, and not a name. */
 const NO_NAME = 'الي';
 
 function readWords(text: string): ArabicWord[] {

@@ -100,7 +100,7 @@ function spellingOf(sentences: readonly NameSentence[], language: Language): Spe
   };
 }
 
-/** In a headline that capitalises every word, only names that are in the text, and known places. */
+/** Finds names in a headline that capitalises every word: only those that are in the text, and known places. */
 function knownIn({ words }: NameSentence, known: ReadonlyMap<string, Occurrence>): Occurrence[] {
   const texts = words.map(({ text }) => text);
   const found: Occurrence[] = [];

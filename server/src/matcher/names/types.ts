@@ -25,7 +25,7 @@ export interface ArticleNames {
 export interface FoundName {
   /** The name as the article writes it most often, with capitals where the language has them. */
   text: string;
-  /** Its folded words, particles included; the same name in another article has the same words. */
+  /** The folded words of the name, particles included; the same name in another article has the same words. */
   words: readonly string[];
   votes: KindVotes;
   /** Whether it is a last name alone, which counts only for the person whose full name another article gives. */

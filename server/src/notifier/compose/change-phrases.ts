@@ -240,7 +240,7 @@ const arabic: ChangeWords = {
 const words: Readonly<Record<Language, ChangeWords>> = { english, french, spanish, arabic };
 
 const isSign = (currency: string): boolean => /^\P{L}$/u.test(currency);
-/** From this size on, a number is written with a word. */
+/** The size from which a number is written with a word. */
 const LARGE = 1e6;
 const TEXT_MAX = 200;
 const NAME_MAX = 60;

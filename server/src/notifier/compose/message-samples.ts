@@ -28,7 +28,7 @@ export interface MessageSample {
   /** The kind of message, in English. */
   name: string;
   channel: Channel;
-  /** For emails only. */
+  /** The subject; only emails have one. */
   subject: string | null;
   text: string;
   html: string | null;

@@ -8,7 +8,7 @@ import { monthDay, shortDay, weekdayIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
 
 const HEIGHT = 72;
-/** With up to this many days, each bar has its weekday and its number. */
+/** The maximum number of days with which each bar has its weekday and its number. */
 const DAYS_WITH_NAMES = 10;
 const WEEK = 7;
 

@@ -41,7 +41,10 @@ export interface ReportReader extends Reader {
 
 const NAME_MAX = 100;
 const INK = '#1d1a16';
-/** With more days of targets than this, only the first chart shows the period before: mail programs cut off long emails. */
+/**
+ * The number of days, of all targets together, above which only the first chart shows the period before: mail programs cut off
+ * long emails.
+ */
 const DAYS_COMPARED_MAX = 130;
 
 /** What a long email leaves out of the parts of single targets, in this order, until it is short enough. */

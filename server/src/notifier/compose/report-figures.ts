@@ -28,7 +28,7 @@ const SPEAKER_MAX = 140;
 const NAME_MAX = 100;
 const INK = '#1d1a16';
 const BAR_PERCENT = 100;
-/** From this number on, figures are set smaller, so that four of them fit side by side on a phone. */
+/** The number from which figures are set smaller, so that four of them fit side by side on a phone. */
 const TILE_COUNT_LARGE = 10_000;
 /** The space between two parts of a card. */
 export const SPACE_ABOVE = 20;

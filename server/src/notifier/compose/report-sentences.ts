@@ -8,7 +8,7 @@ const NAME_MAX = 100;
 const TITLE_MAX = 200;
 /** The number of themes that a sentence names. */
 const THEMES_NAMED = 4;
-/** With fewer articles, no day is called the busiest. */
+/** The minimum number of articles for one day to be called the busiest. */
 const ENOUGH_FOR_DAYS = 3;
 
 /** What a target found, or all of them together, for sentences. */

@@ -10,7 +10,9 @@ const { ARABIC_DEFINITE_TITLES, ARABIC_TITLES, foldedWordsOf, isArabicGivenName,
 const DEPUTIES = setOf('نائب نائبة');
 /** Offices that are named by another office: “مساعد وزير الخارجية”. */
 const RANKS = setOf('نائب نائبة مساعد مساعدة وكيل وكيلة معاون معاونة كبير كبيرة');
-/** With the letters of a title: “رجل الأعمال”, “بطل العالم”, “مدرب الفريق”. */
+/**
+ * Words that form a title with the word before them, and are not people themselves: “رجل الأعمال”, “بطل العالم”, “مدرب الفريق”.
+ */
 const NOT_PEOPLE = setOf('الأعمال العالم الفريق');
 /** “سمو الشيخ”: a form of address. */
 const HONOURS = setOf('سمو فخامة معالي سعادة جلالة دولة سيادة نيافة غبطة فضيلة سماحة حضرة');

@@ -37,7 +37,7 @@ export function speakingNames({ told, words }: Paragraph, speech: SpeechWords): 
   );
 }
 
-/** In a run of capitals, such as "la ministre de la Santé Agnès Morin", the name begins with the given name. */
+/** Adds the names within runs of capitals: in "la ministre de la Santé Agnès Morin", the name begins with the given name. */
 export function addNames(
   paragraph: Paragraph,
   speech: SpeechWords,

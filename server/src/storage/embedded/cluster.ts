@@ -30,7 +30,7 @@ const MAJOR_VERSION = '18';
 
 /** Everything that stays the same between two runs of PostgreSQL on a data folder. */
 export interface Cluster {
-  /** As configured, without symbolic links; for messages and for the socket's name. */
+  /** The data folder as configured, without symbolic links; for messages and for the socket's name. */
   readonly dataFolder: string;
   /** PostgreSQL's own folder, `postgres` in the data folder. */
   readonly folder: string;

@@ -29,7 +29,7 @@ interface DaysRead {
   zone: string;
   until?: Date;
   isReport?: boolean;
-  /** Only matches from sources, for people who may not see what the owner added by hand. */
+  /** Whether to count only matches from sources, for people who may not see what the owner added by hand. */
   ofSources?: boolean;
   /** Whether a few days are counted by the hour as well. */
   withHours?: boolean;

@@ -12,7 +12,7 @@ const DAYS_SHOWN = 7;
 export interface RecentLevel {
   /** What the person's other figures count. Today comes last. */
   by_day: number[];
-  /** Only matches from sources: only these can be usual or unusual. */
+  /** Today's matches from sources: only these can be usual or unusual. */
   today: number;
   usual_by_now: UsualLevel | null;
 }

@@ -23,7 +23,7 @@ import type { Database } from '../../storage/database.ts';
 export interface Span {
   from: Date;
   to: Date;
-  /** Only matches from sources, for people who may not see what the owner added by hand. */
+  /** Whether to count only matches from sources, for people who may not see what the owner added by hand. */
   ofSources?: boolean;
 }
 

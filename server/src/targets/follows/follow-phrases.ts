@@ -10,7 +10,7 @@ export interface FollowNews {
   kind: Kind;
   /** The owner of the original; null if their account was deleted. */
   owner: string | null;
-  /** For `keywords`: how many the plan allows. */
+  /** For `keywords`, the number that the plan allows. */
   max?: number | null;
 }
 

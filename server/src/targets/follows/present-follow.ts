@@ -2,7 +2,7 @@ import type { Target, TargetFollow } from '@newswatch/shared/contracts';
 import type { Database } from '../../storage/database.ts';
 import { type FollowRow, readFollows, readOffers } from './repository.ts';
 
-/** For each of these targets, what its owner sees about the target that it follows or may follow. */
+/** Reads, for each of these targets, what its owner sees about the target that it follows or may follow. */
 export async function readTargetFollows(
   db: Database,
   targetIds: readonly string[],

@@ -64,7 +64,7 @@ async function endCopies(trx: Database, targetIds: readonly string[], now: Date)
   }
 }
 
-/** For the former owner's programs, the targets are deleted. */
+/** Notifies the former owner's programs, for which the targets are deleted. */
 async function notifyPrograms(trx: Database, targetIds: readonly string[]): Promise<void> {
   await sql`
     insert into external_changes (type, user_id, target_id, data)

@@ -108,7 +108,7 @@ async function moveSome(
   return { count, place: place ?? place_at };
 }
 
-/** Without this condition, each batch would read the rows of all earlier batches again. */
+/** A condition on the place, without which each batch would read the rows of all earlier batches again. */
 const isFrom = (place: Date | null): RawBuilder<boolean> =>
   place === null ? sql<boolean>`true` : sql<boolean>`matched_at <= ${place}`;
 

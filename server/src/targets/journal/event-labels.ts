@@ -8,7 +8,7 @@ export interface RecordedEvent {
   kind: TargetEventKind;
   reason: string | null;
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-  /** For events about the target that this one follows: the name of its owner, unless their account was deleted. */
+  /** For events about the target that this one follows, the name of its owner, unless their account was deleted. */
   changed_by: string | null;
 }
 

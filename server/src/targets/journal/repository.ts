@@ -15,7 +15,7 @@ type EventRow = Selectable<TargetEventsTable>;
 export type JournalRow = Pick<EventRow, 'id' | 'reason' | 'changes'> & {
   kind: EventRow['kind'] | null;
   text: string | null;
-  /** For events about the target that this one follows: the current name of its owner. */
+  /** For events about the target that this one follows, the current name of its owner. */
   changed_by: string | null;
   date: string;
   at: Date;

@@ -42,7 +42,7 @@ type Saved = v.InferOutput<typeof TargetAnswer>;
 
 const DAYS = 30;
 const MATCHES_READ = 500;
-/** Only this many characters of a longer article are read. */
+/** The number of characters of an article that are read. */
 const BODY_READ = 20_000;
 
 export function createLearning({

@@ -4,7 +4,7 @@ export type { Share };
 
 /** A name differs this much by chance one time in twenty. */
 const CHANGED = 3.84;
-/** As binary logarithms: twice as frequent as elsewhere, one and a half times as frequent as before. */
+/** Ratios as binary logarithms: twice as frequent as elsewhere, one and a half times as frequent as before. */
 const TWICE = 1;
 const CLEARLY = 0.585;
 

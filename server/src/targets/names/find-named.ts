@@ -157,7 +157,7 @@ const foldedText = (text: string): string =>
     .map((word) => word.text)
     .join(' ');
 
-/** In how many stories of other articles each name occurs, under any of its forms. */
+/** Counts the stories of other articles in which each name occurs, under any of its forms. */
 function countedIn(names: readonly JoinedName[], pairs: readonly NamedPair[]): number[] {
   const byForm = new Map<string, Set<string>>();
   for (const { article, found } of pairs) {

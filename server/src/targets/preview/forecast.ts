@@ -19,7 +19,7 @@ const DOMINANT_SHARE = 0.4;
 /** The number of forms of a word that are shown, and the maximum length of one. */
 const FORMS_SHOWN = 5;
 const FORM_MAX = 60;
-/** With fewer matches than this, shares are meaningless. */
+/** The number of matches below which shares are meaningless. */
 const FINDS_NEEDED = 10;
 /** Words in a larger share of all articles do not describe any of them. */
 const COMMON_SHARE = 0.25;

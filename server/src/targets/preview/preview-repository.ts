@@ -12,7 +12,7 @@ import { isInName, isSpeaker, type MatchableArticle, type QuotePlace } from '../
 import { quotesOf } from '../../quotes/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Only this many characters of a longer article are read for a forecast. */
+/** The number of characters of an article that are read for a forecast. */
 const BODY_READ = 20_000;
 
 /** A title and a summary that we have made from the text of an article are not matched in addition to the text. */

@@ -19,7 +19,7 @@ export interface Counted {
 
 interface Draft {
   rule: TargetTerms;
-  /** As typed; null for keywords. */
+  /** The query as typed; null for keywords. */
   query: string | null;
   scope: Parameters<typeof readArticles>[1];
 }

@@ -29,7 +29,7 @@ import { isDistinctive } from './is-distinctive.ts';
 import { createOtherArticles } from './other-articles.ts';
 
 const DAYS = 30;
-/** As in a forecast, but with time left to compare and to count. */
+/** The time for reading the newest articles, as in a forecast, but with time left to compare and to count. */
 const NEWEST_MS = 130;
 const FOUND_MS = 280;
 const BUDGET_MS = 650;

@@ -22,7 +22,7 @@ import { targetDeck } from './target-deck.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 
-/** As many as fit on a slide. */
+/** The number of stories that fit on a slide. */
 const STORIES_LISTED = 8;
 
 /** The analytics of a target as a presentation. Another person's target is `not_found`. */

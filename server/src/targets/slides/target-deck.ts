@@ -42,7 +42,7 @@ interface Told {
   target: { name: string; status: TargetStatus };
   analytics: TargetAnalytics;
   stories: readonly ListedStory[];
-  /** Empty in a plan without advanced analytics, like its lists. */
+  /** The themes; empty in a plan without advanced analytics, like the lists there. */
   themes: readonly Pick<Theme, 'text' | 'stories' | 'trend'>[];
   names: readonly Pick<NamedInMatches, 'text' | 'stories' | 'kind'>[];
   /** null in a plan without advanced analytics. */

@@ -90,7 +90,9 @@ function isNominal(text: string, { language, kind, times, names, asNoun, asOther
 const isAcronym = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** Not "plan adds", "engineers deepen" or "lifted the order". Words with a capital may be names. */
+/**
+ * Whether a text is a noun phrase; not "plan adds", "engineers deepen" or "lifted the order". Words with a capital may be names.
+ */
 function isNounPhrase(text: string, language: Language): boolean {
   const words = lowerWords(text);
   const last = words.at(-1);

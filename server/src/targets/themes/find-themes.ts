@@ -79,7 +79,7 @@ export interface DistinctivePhrase<Matched = ThemeArticle> extends Candidate {
   phrase: Phrase;
   /** The matched articles with the phrase, in their order. */
   articles: Matched[];
-  /** In how many of the other stories it occurs. */
+  /** The number of other stories in which the phrase occurs, and of all other stories. */
   elsewhere: Share;
 }
 
@@ -165,7 +165,9 @@ async function articlesWithEach<Each extends ThemeArticle>(
   return found;
 }
 
-/** In how many of the other stories each phrase occurs, if they were in the target's languages as often as its own. */
+/**
+ * Estimates in how many of the other stories each phrase would occur if they were in the target's languages as often as its own.
+ */
 async function weightedShares(
   find: PhraseFinder,
   search: Search,

@@ -1,4 +1,4 @@
-/** In how many of all texts something occurs. A weighted sample may give fractions. */
+/** The number of texts in which something occurs, and of all texts. A weighted sample may give fractions. */
 export interface Share {
   count: number;
   of: number;

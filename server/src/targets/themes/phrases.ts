@@ -7,7 +7,7 @@ import { WordSequences } from './word-sequences.ts';
 
 /** A word, name or phrase of some articles, whose word forms are counted together. */
 export interface Phrase {
-  /** Its most frequent spelling where it is a noun. */
+  /** The most frequent spelling of the phrase where it is a noun. */
   text: string;
   /** The bases of its words. */
   words: readonly string[];

@@ -10,7 +10,7 @@ export interface MatchedArticle extends ThemeArticle {
   direction: Direction;
 }
 
-/** Only this many characters of a text are read, after the title and the summary: news begins with what it is about. */
+/** The number of characters of a text that are read after the title and the summary: news begins with what it is about. */
 export const START_READ = 800;
 
 /** What is read of each of `articles a` of `sources s`, in addition to its title: the summary, the start of the text … */
@@ -26,7 +26,7 @@ const TEXTS: ReadPart = {
 const columnsWith = ({ columns }: ReadPart) =>
   sql`a.id, a.story_id, a.source_id, s.name as source_name, a.language, a.title, a.author, a.direction, ${columns}`;
 
-/** With a single id, an index in the order of time is used. */
+/** The condition for these targets; with a single ID, an index in the order of time is used. */
 const ofTargets = ([first, ...more]: readonly string[]) =>
   more.length === 0 ? sql`m.target_id = ${first}` : sql`m.target_id = any(${[first, ...more]}::text[])`;
 

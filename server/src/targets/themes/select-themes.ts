@@ -56,7 +56,7 @@ const isReplacedBy = (kept: Candidate, next: Candidate): boolean =>
 const isInside = (shorter: Candidate, longer: Candidate): boolean =>
   ` ${longer.phrase.words.join(' ')} `.includes(` ${shorter.phrase.words.join(' ')} `);
 
-/** Of the stories with either phrase, the share with both. */
+/** Computes the share of stories with both phrases among those with either. */
 function overlap(one: Candidate, other: Candidate): number {
   const both = [...one.stories].filter((story) => other.stories.has(story)).length;
   return both / (one.stories.size + other.stories.size - both);

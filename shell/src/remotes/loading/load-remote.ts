@@ -33,7 +33,7 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
     showInDevtools(remote, entry);
     return module;
   }
-  // Its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
+  // The parcel gets its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
   // Fetched, with single-spa, only when a page needs its first parcel.
   const { claimSheets, isParcel, parcelModule } = await import(
     /* webpackChunkName: "parcel-host" */ '../parcels/parcel-module.ts'

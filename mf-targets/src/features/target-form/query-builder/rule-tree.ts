@@ -93,7 +93,7 @@ export function treeOf(item: RuleItem): QueryNode | null {
   return item.kind === 'none' ? { kind: 'not', of: held, ...NOWHERE } : held;
 }
 
-/** In an "All of", each excluded item gets its own minus, as people type it. */
+/** Lists the nodes that an item adds to an "All of": each excluded item gets its own minus, as people type it. */
 function requiredNodes(item: RuleItem): (QueryNode | null)[] {
   if (!isGroup(item) || item.kind !== 'none') return [treeOf(item)];
   return item.items.map((one) => {

@@ -13,7 +13,7 @@ export type MatchChoice = 'forms' | 'exact' | 'close' | 'near';
 
 /** A term as its form shows it, without the operators of the query's grammar. */
 export interface TermDraft {
-  /** Empty: wherever the target looks. */
+  /** The place of the term; empty for wherever the target looks. */
   field: '' | MatchField | QueryFilter['name'];
   match: MatchChoice;
   words: string;

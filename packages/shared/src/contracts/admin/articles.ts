@@ -42,8 +42,8 @@ export const AdminArticle = v.object({
   language_confidence: v.number(),
   status: ArticleStatus,
   /**
-   * It came to a person by email: its title, author, source, address and text are withheld from administrators. Missing on
-   * older servers.
+   * Whether the article came to a person by email: its title, author, source, address and text are then withheld from
+   * administrators. Missing on older servers.
    */
   is_private: v.optional(v.boolean(), false),
   extraction: Extraction,
@@ -127,7 +127,10 @@ export const AdminArticleDetail = v.object({
    */
   received_by: v.optional(v.nullable(NamedPerson), null),
   canonical_url: v.string(),
-  /** Its page answered 404 or 410 whenever it was read since then; `removed_at`: the article was removed because of that. */
+  /**
+   * The time since which the article's page has always answered 404 or 410. With `removed_at`, the article was removed because of
+   * that.
+   */
   page_missing: v.optional(
     v.nullable(
       v.object({ since: Timestamp, http_status: v.nullable(Count), removed_at: v.nullable(Timestamp) }),
@@ -175,7 +178,7 @@ export const ReextractRequest = v.strictObject({
 });
 /** The current page, and what is extracted from it now. */
 export const Reextracted = v.object({
-  /** Its markup, truncated if very long; null if it could not be fetched. */
+  /** The markup of the page, truncated if very long; null if it could not be fetched. */
   raw: v.nullable(v.string()),
   http_status: v.nullable(v.number()),
   final_url: v.nullable(v.string()),

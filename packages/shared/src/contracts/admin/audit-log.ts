@@ -17,7 +17,7 @@ const Word = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\w.-]+$/, 'Unknown w
 
 export const AuditEntry = v.object({
   id: idSchema('aud'),
-  /** Its position in the chain; there are no gaps. */
+  /** The position of the entry in the chain; there are no gaps. */
   sequence: Count,
   /** null: the product did it itself. A deploy token has no name here. */
   actor: v.nullable(v.object({ id: v.string(), name: v.nullable(v.string()) })),

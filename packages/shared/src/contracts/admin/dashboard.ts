@@ -26,7 +26,7 @@ export const AdminTrend = v.object({
 });
 export type AdminTrend = v.InferOutput<typeof AdminTrend>;
 
-/** From match to reader. Several matches may trigger one alert; from `alerts` on, the numbers count alerts. */
+/** The funnel from match to reader. Several matches may trigger one alert; from `alerts` on, the numbers count alerts. */
 export const AdminFunnel = v.object({
   matches: Count,
   matches_alerted: Count,
@@ -122,8 +122,8 @@ export const AdminDashboard = v.object({
       today: Count,
       by_day: v.array(DayCount),
       /**
-       * For the same hours of the same weekday; null before there is one to compare with, for longer periods, and if it could not
-       * be read.
+       * The usual number for the same hours of the same weekday; null before there is one to compare with, for longer periods,
+       * and if it could not be read.
        */
       usual: v.nullable(Count),
       /** Share of the articles of 7 days whose full text was read, 0 to 1; null if there are none. */

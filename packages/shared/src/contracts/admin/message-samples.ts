@@ -8,7 +8,7 @@ export const MessageSample = v.object({
   id: v.string(),
   name: v.string(),
   channel: Channel,
-  /** For emails only. */
+  /** The subject; only emails have one. */
   subject: v.nullable(v.string()),
   text: v.string(),
   html: v.nullable(v.string()),

@@ -332,9 +332,9 @@ export const articles = {
   textTooLong: 'Must not exceed 80,000 characters',
   dateInFuture: 'The date must not be in the future',
   rematchHidden: 'This article is hidden, so nobody can be alerted about it. Show it again first.',
-  /** In place of its title. */
+  /** The text in place of the title of a private email. */
   privateMail: 'Private email',
-  /** In place of the name of a newsletter. */
+  /** The text in place of the name of a newsletter. */
   receivedByEmail: 'Received by email',
   isPrivateMail: 'This article is an email. Only the person who received it can read it.',
   split: 'Article moved to a separate story.',

@@ -93,7 +93,7 @@ export const BulkRetryRequest = v.strictObject({
 
 const Period = v.object({ sent: Count, failed: Count, held: Count, suppressed: Count });
 export const AdminNotificationStats = v.object({
-  /** In the last 24 hours, in whole half hours; `sent` and `failed` are messages, a digest is one on each channel. */
+  /** The figures of the last 24 hours, in whole half hours; `sent` and `failed` are messages, a digest is one on each channel. */
   last_24h: v.object({
     /** Everything in inboxes: alerts, notices, tests. */
     made: Count,
@@ -139,7 +139,7 @@ export const BroadcastDraft = v.strictObject({
   audience: v.optional(Audience, {}),
   /** If omitted: the inbox only. */
   channels: v.optional(v.array(Channel), []),
-  /** Only counts whom it would reach. If omitted, the broadcast is sent. */
+  /** Whether to count only whom the broadcast would reach. If omitted, the broadcast is sent. */
   dry_run: v.optional(v.boolean(), false),
 });
 export type BroadcastDraft = v.InferOutput<typeof BroadcastDraft>;

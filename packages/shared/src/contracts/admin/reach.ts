@@ -54,7 +54,7 @@ export const AdminUserReach = v.object({
   quiet_until: v.nullable(Timestamp),
   /** The recipient who gets the alerts in the meantime, and until which day. */
   stand_in: v.nullable(v.object({ name: v.string(), until: v.string() })),
-  /** Of the targets that found nothing, those that have been active longest. */
+  /** Targets that found nothing: those that have been active longest. */
   silent_targets: v.array(SilentTarget),
   /** The latest message that could not be sent. */
   failure: v.nullable(

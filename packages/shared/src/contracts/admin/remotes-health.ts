@@ -10,7 +10,7 @@ const Percentiles = v.object({ count: Count, p50: v.number(), p75: v.number(), p
 /** How a version performed; `null` if nothing was measured. */
 export const VersionHealth = v.object({
   version: Version,
-  /** Its current deployment status. */
+  /** The current deployment status of the version. */
   status: v.picklist(['current', 'canary', 'previous', 'quarantined', 'retired']),
   quarantine: v.nullable(Quarantine),
   /** Pages in which it was visited. */

@@ -23,8 +23,8 @@ export const Sender = v.object({
   asked: Count,
   refused: Count,
   /**
-   * Of the people to whom emails were sent, the share who complained, unsubscribed or said no, or whose email bounced, from 0 to
-   * 1; null if there are none.
+   * The share of people to whom emails were sent who complained, unsubscribed or said no, or whose email bounced, from 0 to 1;
+   * null if there are none.
    */
   risk: v.nullable(v.number()),
   /** Set while an administrator has paused their emails to lists. */

@@ -53,9 +53,9 @@ export const AdminTargetDetail = v.object({
   query: v.nullable(v.string()),
   source_scope: v.picklist(['all', 'include', 'exclude']),
   sources: Count,
-  /** Empty for every language. Older servers do not send these settings. */
+  /** The languages that the target reads; empty for every language. Older servers do not send these settings. */
   languages: v.optional(v.array(Language)),
-  /** Empty for every category. */
+  /** The categories that the target reads; empty for every category. */
   categories: v.optional(v.array(Category)),
   /** null: those of its owner's preferences. */
   channels: v.optional(v.nullable(v.array(Channel))),

@@ -32,7 +32,7 @@ export const UserImportForm = v.object({ text: ImportedText, plan: Plan, locale:
 export type UserImportForm = v.InferOutput<typeof UserImportForm>;
 
 export const ImportedUser = v.object({
-  /** From 1. */
+  /** The line of the list, from 1. */
   line: Count,
   email: v.string(),
   name: v.string(),

@@ -54,7 +54,7 @@ const TemporaryPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, messages.password.tooLong),
 );
 
-/** Not among the administrators' messages, because other pages use them too. */
+/** Messages that are not among the administrators' messages, because other pages use them too. */
 const WHOLE_NUMBER = 'Must be a whole number';
 const AT_LEAST_ONE = 'Must be at least 1';
 
@@ -298,7 +298,7 @@ export const BulkUsersAnswer = v.object({
     v.object({
       id: UserId,
       outcome: v.picklist(['done', 'refused']),
-      /** For refused accounts. */
+      /** The code of the error, for refused accounts. */
       code: v.nullable(v.string()),
       error: v.nullable(v.string()),
     }),

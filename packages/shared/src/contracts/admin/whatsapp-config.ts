@@ -160,11 +160,11 @@ export const WhatsappTemplateStatus = v.picklist(['draft', 'pending', 'approved'
 export type WhatsappTemplateStatus = v.InferOutput<typeof WhatsappTemplateStatus>;
 
 const template = {
-  /** In Meta's format: lowercase letters, digits and underscores. */
+  /** The name in Meta's format: lowercase letters, digits and underscores. */
   name: v.pipe(v.string(), v.trim(), v.regex(/^[a-z0-9_]{1,64}$/, words.templateName)),
   language: Language,
   category: v.picklist(['utility', 'authentication']),
-  /** With `{{1}}`, `{{2}}` … in place of the variables. */
+  /** The text, with `{{1}}`, `{{2}}` … in place of the variables. */
   body: v.pipe(
     v.string(),
     v.trim(),

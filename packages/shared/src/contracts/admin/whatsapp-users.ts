@@ -62,7 +62,7 @@ export const WhatsappPeopleQuery = v.strictObject({
 });
 export const WhatsappPeople = v.object({
   ...readOnListOf(WhatsappPerson).entries,
-  /** For all people, regardless of the filter. */
+  /** The totals for all people, regardless of the filter. */
   totals: v.object({ people: Count, verified: Count, opted_out: Count, blocked: Count, failing: Count }),
 });
 export type WhatsappPeople = v.InferOutput<typeof WhatsappPeople>;

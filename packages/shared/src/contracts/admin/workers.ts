@@ -56,7 +56,7 @@ export const AdminWorker = v.object({
   failed_1h: Count,
   avg_ms: v.nullable(Count),
   p95_ms: v.nullable(Count),
-  /** For the whole process in which it runs, like `cpu_percent`. */
+  /** The memory of the whole process in which the worker runs; `cpu_percent` also refers to the process. */
   memory_mb: v.nullable(Count),
   cpu_percent: v.nullable(Count),
   started_at: Timestamp,

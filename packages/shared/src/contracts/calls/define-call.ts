@@ -40,9 +40,7 @@ export interface Call {
     | 'admin';
   /** The scope that an `api_key` must have. */
   readonly scope?: ApiScope;
-  /**
-   * For `user` calls: also allowed for a person who must first choose a password. All other calls are refused to them.
-   */
+  /** Whether a `user` call is also allowed for a person who must first choose a password. All other calls are refused to them. */
   readonly beforePasswordChange?: true;
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<object, object>;
@@ -50,8 +48,8 @@ export interface Call {
   /** Instead of a JSON body: at most this many bytes, as `application/octet-stream` or as the given type. */
   readonly upload?: { readonly bytesMax: number; readonly type?: 'text/csv' };
   /**
-   * In addition to JSON: reports that browsers send automatically, as `application/reports+json` or
-   * `application/csp-report`.
+   * Whether the call also accepts, in addition to JSON, reports that browsers send automatically, as `application/reports+json`
+   * or `application/csp-report`.
    */
   readonly takesBrowserReports?: true;
   /** Signed JSON, or another type: the handler gets the raw bytes and the headers, and verifies the signature itself. */

@@ -5,7 +5,7 @@ export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
 export const EXCERPT_CHARS_MAX = 500;
 export const EXCERPT_CHARS_DEFAULT = 240;
 export const NOTIFICATIONS_BULK_MAX = 100;
-/** For how long an alert may wait until it comes back. */
+/** The maximum time for which an alert can be snoozed. */
 export const SNOOZE_DAYS_MAX = 365;
 
 /** The number of times that an alert may be sent again on one local day. */

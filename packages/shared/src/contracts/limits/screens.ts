@@ -4,7 +4,10 @@ export const SCREEN_PAGES_MAX = 6;
 export const SCREEN_TILES_MAX = 6;
 export const SCREEN_NAME_MAX = 60;
 
-/** Without vowels, so that no code is a word, and without Y, which some read as a vowel or a V (RFC 8628, section 6.1). */
+/**
+ * The letters of a television's code: without vowels, so that no code is a word, and without Y, which some read as a vowel or a V
+ * (RFC 8628, section 6.1).
+ */
 export const TELEVISION_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 /** The length of a code; there are 25 billion codes. */
 export const TELEVISION_CODE_LENGTH = 8;

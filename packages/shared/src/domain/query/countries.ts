@@ -74,8 +74,8 @@ const spellingsOf = (name: string): string[] =>
   [...new Set([folded(name), folded(name.replace(/\(.*\)/u, ''))])].filter((one) => one !== '');
 
 /**
- * Without accents, capitals, signs and the article ("the Netherlands", "U.S."); an underscore or a hyphen joins the words
- * of a name. "Saint" and "St." are the same.
+ * Folds a name: removes accents, capitals, signs and the article ("the Netherlands", "U.S."); an underscore or a hyphen joins the
+ * words of a name. "Saint" and "St." are the same.
  */
 const folded = (text: string): string =>
   text

@@ -18,7 +18,7 @@ export interface KeywordHint {
 }
 
 const FIELDS = queryFieldNames.join('|');
-/** Only between two words, or before one: OR alone is Oregon. */
+/** An operator, only between two words or before one: OR alone is Oregon. */
 const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)NOT\s+\S/u;
 const BRACKETS = /^-?\(.*\s.*\)$/u;
 const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');

@@ -127,7 +127,7 @@ export interface QueryPiece extends QueryRange {
 export interface ParsedQuery {
   /** null if there are errors. */
   tree: QueryNode | null;
-  /** By position. */
+  /** The errors of the query, sorted by position. */
   faults: QueryFault[];
   warnings: QueryWarning[];
   pieces: QueryPiece[];

@@ -36,7 +36,8 @@ export function resolveDistanceWords(
 }
 
 /**
- * In a query with explicit operators, capitals with a number between two operands are probably an operator that we do not know.
+ * Notes unknown operators: in a query with explicit operators, capitals with a number between two operands are probably an
+ * operator that we do not know.
  */
 export function nameUnknownOperators(tokens: readonly ScannedToken[], { text, note }: TokenResolution): void {
   const hasOperators = tokens.some(isOperator);

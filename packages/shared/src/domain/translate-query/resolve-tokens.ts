@@ -94,7 +94,7 @@ function settleMarksAfter(
   return true;
 }
 
-/** In Nexis, a * may stand for one letter. */
+/** Resolves stars: in Nexis, a * may stand for one letter. */
 function settleStars(
   tokens: readonly ScannedToken[],
   hasTruncated: boolean,
@@ -171,7 +171,7 @@ function settleSmallOperators(
   });
 }
 
-/** In Nexis and Factiva, words side by side are a phrase. */
+/** Joins words into phrases: in Nexis and Factiva, words side by side are a phrase. */
 function joinWords(
   tokens: readonly ScannedToken[],
   { evidence, ask, note }: TokenResolution,

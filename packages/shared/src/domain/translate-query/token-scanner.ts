@@ -14,7 +14,7 @@ export class TokenScanner {
   at = 0;
   /** The sentences that `noteOnce` has noted. */
   private readonly told = new Set<string>();
-  /** In a text that is all in capitals, ET and O are words like any others. */
+  /** Whether the text has small letters: in a text that is all in capitals, ET and O are words like any others. */
   readonly hasSmallLetters: boolean;
   readonly isSpanish: boolean;
   /** Whether it has brackets, quotation marks or operators. */

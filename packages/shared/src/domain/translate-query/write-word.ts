@@ -53,7 +53,7 @@ function isOneWord(text: string): boolean {
   );
 }
 
-/** In quotation marks, signs have no meaning. */
+/** Writes an exact word: in quotation marks, signs have no meaning. */
 function writeExact(
   text: string,
   node: ForeignNode,

@@ -94,7 +94,9 @@ function Conversation({ chatId, requestId }: { chatId: string; requestId: string
  */
 const messageOf = (body: string) => ({ body, client_id: newClientId() });
 
-/** Not one of the forms that ask before they are left: the form for the decision is beside it, and a draft is kept. */
+/**
+ * The form for the first message. It does not ask before it is left: the form for the decision is beside it, and a draft is kept.
+ */
 function FirstMessage({
   requestId,
   label,

@@ -3,7 +3,7 @@ import { defineCall } from '../../calls/define-call.ts';
 import { MAIL_REPORT_BYTES_MAX } from '../../limits/index.ts';
 import { Count } from '../../primitives.ts';
 
-/** For the operator’s mail server, not for people. */
+/** The call with which the operator’s mail server delivers reports; it is not for people. */
 export const receive = defineCall({
   method: 'POST',
   path: '/mail-reports',

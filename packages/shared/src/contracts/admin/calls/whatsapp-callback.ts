@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../calls/define-call.ts';
 import { BODY_LIMIT_BYTES } from '../../limits/index.ts';
 
-/** For WhatsApp providers, not for people: their signed callbacks. */
+/** The call for signed callbacks of WhatsApp providers; it is not for people. */
 export const receive = defineCall({
   method: 'POST',
   path: '/whatsapp/callback',
