@@ -1,6 +1,7 @@
 /**
  * The data of a page that Nuxt 3 rendered. It is written as one list in which every object and list names its values by their
- * place in that list; `["Reactive", 4]` stands for the value at place 4.
+ * place in that list; `["Reactive", 4]` stands for the value at place 4. A value within itself is left out, because its readers
+ * would never come to an end.
  */
 export function revivePayload(payload: unknown): unknown {
   if (!Array.isArray(payload)) return payload;
@@ -15,16 +16,16 @@ export function revivePayload(payload: unknown): unknown {
     if (Array.isArray(value)) {
       const [tag, inner] = value;
       if (typeof tag === 'string') return wrapper.test(tag) ? valueAt(inner, depth + 1) : inner;
-      // An object may contain itself, so it is remembered before its values are read.
-      const list: unknown[] = [];
+      revived.set(place, undefined);
+      const list = value.map((item) => valueAt(item, depth + 1));
       revived.set(place, list);
-      for (const item of value) list.push(valueAt(item, depth + 1));
       return list;
     }
     // A page may use any name, also that of the prototype.
     const object = Object.create(null) as Record<string, unknown>;
-    revived.set(place, object);
+    revived.set(place, undefined);
     for (const [key, item] of Object.entries(value)) object[key] = valueAt(item, depth + 1);
+    revived.set(place, object);
     return object;
   };
   return valueAt(0, 0);

@@ -25,7 +25,7 @@ export function articleInScripts(
   const isTitle = isTitled
     ? (title: string) => known.has(comparable(title))
     : (title: string) => title.length >= shortestHeadline && !isOfSite(title);
-  const found: Found = { titled: [], byKey: new Map() };
+  const found: Found = { titled: [], byKey: new Map(), read: new Set() };
   for (const script of document.querySelectorAll('script')) {
     const data = dataOf(script);
     if (data !== undefined) collectTitled(data, isTitle, found, { left: mostValues }, 0);
@@ -52,6 +52,8 @@ interface Found {
   readonly titled: JsonObject[];
   /** The objects that others refer to by their key: Apollo writes `{ "__ref": "Person:7" }` in their place. */
   readonly byKey: Map<string, JsonObject>;
+  /** Nuxt has one object in several places, which is still one article. */
+  readonly read: Set<object>;
 }
 
 const shortestTitle = 8;
@@ -149,6 +151,8 @@ function collectTitled(
 ): void {
   budget.left -= 1;
   if (budget.left < 0 || depth > deepest || typeof value !== 'object' || value === null) return;
+  if (found.read.has(value)) return;
+  found.read.add(value);
   if (isObject(value) && titleKeys.some((key) => isTitle(textOf(value[key]) ?? ''))) found.titled.push(value);
   for (const [key, inner] of Object.entries(value)) {
     if (key.includes(':') && isObject(inner)) found.byKey.set(key, inner);
