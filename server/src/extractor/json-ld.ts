@@ -101,7 +101,10 @@ function isElsewhere(article: JsonObject, urls: readonly string[]): boolean {
 
 /** An address without the parts in which two spellings of it may differ. */
 function foldAddress(address: string): string {
-  return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/#.*$|\/+$/g, '');
+  return address
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/#.*$/, '')
+    .replace(/\/+$/, '');
 }
 
 function addressesOf(article: JsonObject): string[] {

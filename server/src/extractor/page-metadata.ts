@@ -253,12 +253,12 @@ function isOfOther(
   if (article?.headline === undefined || own.length === 0) return false;
   const parts = article.headline.split(/\s[|–—·•:-]\s/);
   if (!isElsewhere && !parts.some(isOfSite)) return false;
-  const words = parts
-    .filter((part) => !isOfSite(part))
-    .flatMap((part) => comparable(part).split(' '))
-    .filter((word) => word.length >= shortestWord);
-  const inTitles = new Set(own.flatMap((title) => comparable(title ?? '').split(' ')));
-  return !words.some((word) => inTitles.has(word));
+  const inTitles = own.map((title) => ` ${comparable(title ?? '')} `);
+  const isInTitle = (words: string): boolean => inTitles.some((title) => title.includes(` ${words} `));
+  // All words of a headline may be short, as in Vietnamese.
+  const isShared = (part: string): boolean =>
+    isInTitle(part) || part.split(' ').some((word) => word.length >= shortestWord && isInTitle(word));
+  return !parts.some((part) => !isOfSite(part) && isShared(comparable(part)));
 }
 
 /** The picture of the article itself in the microdata of a page: an address, or an object with one. */
