@@ -6,7 +6,7 @@ const trackingParameter =
   /^(utm_\w+|itm_\w+|int_(?:source|medium|campaign|content)|ns_(?:mchannel|source|campaign|linkname|fee)|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|format|link_\w+|ptr_\w+|bbc_\w+|custom\d*)|cmp|cmpid|traffic_source|mkt_tok|srsltid|soc_(?:src|trk)|vero_id|oly_(?:anon|enc)_id|feed(?:type|name)|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
 
 /** Names that may also choose what a page shows; with one of these values, they only say where a reader came from. */
-const origin = /^(?:ref|source|src|from|via|origin|partner|emc|mod|medium|channel)$/i;
+const origin = /^(?:ref|source|src|from|via|origin|partner|emc|medium|channel)$/i;
 const originOfReader =
   /^(?:rss\d?|(?:rss|xml)[_-]?feeds?|feeds?|feedburner|atom|newsletter|e-?mail|twitter|facebook|linkedin)$/i;
 
