@@ -280,7 +280,9 @@ async function walk(
   const plain = [...conditions('a', userId, filter), order.isAfter];
   const walked = walkedSet(filter, sets);
   const inSets = (article: string) => sets.map((set) => set.holds(article));
-  const fits = (article: string) => and([...conditions(article, userId, filter), inOrder(inSets(article))]);
+  // Whether a source has reported a story is the same for all of its articles, so it is tested for one of them.
+  const ofOne = { ...filter, not_reported_by: undefined };
+  const fits = (article: string) => and([...conditions(article, userId, ofOne), inOrder(inSets(article))]);
   const unknown = sets.filter((set) => set !== walked).map((set) => set.holds('a'));
   const asked = inOrder([...unknown, ...(filter.group === 'story' ? [isFirstOfStory(fits)] : [])]);
   if (walked?.newest) {
