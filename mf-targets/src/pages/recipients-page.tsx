@@ -38,7 +38,8 @@ const StandInDrawer = lazy(() =>
 );
 
 /**
- * /users: other people who also receive alerts. `?group=` and `?label=` narrow the list. For administrators, this path manages the users of Newswatch.
+ * /users: other people who also receive alerts. `?group=` and `?label=` narrow the list. For administrators, this path manages
+ * the users of Newswatch.
  */
 export function RecipientsPage() {
   const { role } = useCurrentUser();

@@ -40,8 +40,8 @@ const types: Record<ArticleKind, string> = {
 };
 
 /**
- * Articles as records that reference managers import (RIS). Days are those of the time zone; the exact times are in a note, because
- * records have no field for them.
+ * Articles as records that reference managers import (RIS). Days are those of the time zone; the exact times are in a note,
+ * because records have no field for them.
  */
 export function risOf(cited: readonly Cited[], timeZone: string): string {
   return cited.map((one) => recordOf(one, timeZone)).join('\r\n');

@@ -6,7 +6,9 @@ import { isOwn } from '../../collections/roles.ts';
 import { LastSent } from '../../newsletters/last-sent.tsx';
 import { hasSituation, LazySituation } from '../../situation/lazy-situation.ts';
 
-/** What is above the list of an open collection: when it was sent, its dates, and its situation if it follows a story or has a log. */
+/**
+ * What is above the list of an open collection: when it was sent, its dates, and its situation if it follows a story or has a log.
+ */
 export function CollectionHead({ collection }: { collection: Collection }) {
   return (
     <>
