@@ -20,8 +20,10 @@ export function markHeading(document: Document): void {
     // A heading that repeats a part of the document's title is found in another way, or is the name of the site.
     return isLong && element.closest('a') === null && !documentTitle.includes(text);
   };
-  const title =
-    only([...document.querySelectorAll(named)].filter(isTitle)) ?? inLargestLetters(document, isTitle);
+  const titles = [...document.querySelectorAll(named)].filter(isTitle);
+  // The element around a title often has a similar name.
+  const innermost = titles.filter((one) => !titles.some((other) => other !== one && one.contains(other)));
+  const title = only(innermost) ?? inLargestLetters(document, isTitle);
   if (title === undefined) return;
   const heading = document.createElement('h1');
   heading.append(...title.childNodes);

@@ -23,12 +23,16 @@ export function openPictureStory(document: Document, measures: ReadonlyMap<Eleme
   const rows = new Set(captions.map((caption) => caption.closest('li') ?? caption));
   const inCaptions = [...rows].reduce((sum, row) => sum + (measures.get(row)?.prose ?? 0), 0);
   if (told <= (measures.get(document.body)?.prose ?? 0) - inCaptions) return;
-  for (const caption of captions) {
-    const figure = figureOf(caption);
-    if (figure === null || caption.closest('nav,aside,footer') !== null) continue;
-    const paragraph = document.createElement('p');
-    paragraph.append(...caption.childNodes);
-    figure.replaceWith(...figure.querySelectorAll('img'), paragraph);
+  // A slide may have a title and a text that are both named captions.
+  const ofArticle = captions.filter((caption) => caption.closest('nav,aside,footer') === null);
+  for (const [figure, own] of Map.groupBy(ofArticle, figureOf)) {
+    if (figure === null) continue;
+    const paragraphs = own.map((caption) => {
+      const paragraph = document.createElement('p');
+      paragraph.append(...caption.childNodes);
+      return paragraph;
+    });
+    figure.replaceWith(...figure.querySelectorAll('img'), ...paragraphs);
   }
 }
 
