@@ -17,7 +17,7 @@ export interface Arrivals {
 const SOURCE_IDS = [1, 2, 3, 4].map((number) => numberedId('src', number));
 const MADE_AT_ONCE = 500;
 
-/** Until it is stopped, sends pages at a steady rate to a separate worker, which reads, stores and matches them. */
+/** Sends pages, until it is stopped, at a steady rate to a separate worker, which reads, stores and matches them. */
 export async function startArrivals(connection: ClientConfig, rate: number): Promise<Arrivals> {
   const worker = fork(join(import.meta.dirname, '../pipeline/worker-process.ts'), [
     // No alert is sent, because no target has a word from these pages.

@@ -72,7 +72,7 @@ export function isAfter(
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${isBeyond} (to_timestamp(${place.at}::numeric / 1000000), ${place.id})`;
 }
 
-/** Where a page starts: after its cursor, or at an offset if the request names a page. */
+/** Returns where a page starts: after its cursor, or at an offset if the request names a page. */
 export function startOf({ page, per_page, cursor }: PageRequest & { cursor?: string | undefined }): {
   after: ListPlace | undefined;
   offset: number;

@@ -12,7 +12,7 @@ interface CountedReport {
   source_id: string;
 }
 
-/** How a story grew until its last article, by hour or by day; for a very long story, the last sixty days. Pure. */
+/** Computes how a story grew until its last article, by hour or by day; for a very long story, the last sixty days. Pure. */
 export function growthOf(articles: readonly CountedReport[], timeZone: string): ReportTimeline {
   const first = articles[0]?.first_seen_at ?? new Date(0);
   const last = articles.at(-1)?.first_seen_at ?? first;

@@ -58,7 +58,7 @@ export function sectionOf(entries: readonly IssueEntry[], id: string): SectionEn
   return sectionsIn(entries.slice(0, placeOf(entries, id) + 1)).at(-1);
 }
 
-/** Where a section ends: the index after its last article. */
+/** Finds the end of a section: the index after its last article. */
 function endOf(entries: readonly IssueEntry[], start: number): number {
   const next = entries.findIndex((entry, index) => index > start && entry.kind === 'section');
   return next === -1 ? entries.length : next;

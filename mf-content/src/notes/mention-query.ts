@@ -2,7 +2,7 @@ import type { CollectionPerson } from '@newswatch/shared/contracts';
 
 /** What is typed after an `@`: a name, or its beginning. */
 export interface MentionQuery {
-  /** Where the `@` is in the text. */
+  /** The position of the `@` in the text. */
   start: number;
   typed: string;
 }

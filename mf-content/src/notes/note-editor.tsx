@@ -9,7 +9,7 @@ import { collectionPeopleQuery } from '../api/collections.ts';
 import { MentionField } from './mention-field.tsx';
 import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
 
-/** Where a note can mention people. */
+/** The context of a note that can mention people. */
 export interface Mentioning {
   /** The people of this collection. */
   collectionId: string;

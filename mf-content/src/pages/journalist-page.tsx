@@ -173,7 +173,7 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
   );
 }
 
-/** Where somebody writes, and why articles of several sources count as theirs. */
+/** Says where somebody writes, and why articles of several sources count as theirs. */
 function sourcesSentence({ sources, spellings }: Journalist): ReactNode {
   const [first, ...others] = sources;
   if (!first) return undefined;

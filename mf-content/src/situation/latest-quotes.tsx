@@ -10,7 +10,7 @@ interface LatestQuotesProps {
   description?: string;
 }
 
-/** Who was quoted in the articles, and with which words. */
+/** Shows who was quoted in the articles, and with which words. */
 export function LatestQuotes({
   quotes,
   description = 'The latest quotations in these articles',

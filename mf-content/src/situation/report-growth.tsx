@@ -4,7 +4,7 @@ import { Card, Segmented } from '@newswatch/ui';
 import { useState } from 'react';
 import { barsTitle, ReportBars } from '../articles/report-bars.tsx';
 
-/** How the coverage has grown so far: by hour at first, or by day if nothing appeared in the last hours. */
+/** Shows how the coverage has grown so far: by hour at first, or by day if nothing appeared in the last hours. */
 export function ReportGrowth({ situation: { by_hour, by_day, total } }: { situation: Situation }) {
   const [chosen, choose] = useState<'hour' | 'day'>();
   const isQuiet = by_hour.bars.every(({ articles }) => articles === 0);

@@ -18,7 +18,7 @@ function stepOfSuspended(reason: ListedTarget['status_reason']): NonNullable<Lev
   return { label: 'See your limits', to: '/settings/quota' };
 }
 
-/** How a target is doing, and the next step: such as which words to change. */
+/** Returns how a target is doing, and the next step, such as which words to change. */
 export function levelOf(target: ListedTarget): Level {
   const { id, status, status_reason, health, today } = target;
   const edit = `/targets?form=${id}`;

@@ -57,7 +57,7 @@ function joined(
   );
 }
 
-/** A quote is an alternative to the words of which any is enough: "with “ferry” or a quote by Maria Keller". */
+/** Lists a quote as an alternative among the words of which one is enough: "with “ferry” or a quote by Maria Keller". */
 function keywordParts({
   keywords_any,
   keywords_all,

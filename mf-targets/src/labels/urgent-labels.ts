@@ -23,7 +23,7 @@ export function urgentLabel({ because, names, sources = 0, hours = 0 }: UrgentRe
   return `${sourcesWithin(sources, hours)}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Which alerts of a target are urgent: "“recall” in the headline, or 5 sources within 2 hours; also during quiet hours". */
+/** Says which alerts of a target are urgent: "“recall” in the headline, or 5 sources within 2 hours; also during quiet hours". */
 export function urgencyLabel(rule: NonNullable<Target['urgency']>): string {
   const conditions = [
     rule.words.length > 0 ? `${quoted(rule.words)} in the headline` : '',

@@ -11,7 +11,7 @@ interface MadeSendingProps {
   onClose: () => void;
 }
 
-/** Who got a report that was made at once, and the form that sends it to others. */
+/** Shows who got a report that was made at once, and the form that sends it to others. */
 export function MadeSending({ reportId, issue, isSending, onClose }: MadeSendingProps) {
   const { emails, left_out, subscribers } = issue;
   const isSent = emails.length + left_out.length > 0 || subscribers !== null;

@@ -17,8 +17,8 @@ interface SectionsFieldProps {
 const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages', 'countries'];
 
 /**
- * Which sections a report has below its summary, and in which order. Unselected sections keep their places, as do those of a
- * newer server, which this page does not show.
+ * Lets a person choose the sections of a report below its summary, and their order. Unselected sections keep their places, as do
+ * those of a newer server, which this page does not show.
  */
 export function SectionsField({ chosen, onChange, isPast = false }: SectionsFieldProps) {
   const { quota } = useCurrentUser();

@@ -140,7 +140,7 @@ async function write(trx: Database, backfill: Backfill, found: Found, now: Date)
   else if (found.isLast) await end(trx, backfill, 'done', now);
 }
 
-/** Earlier articles of an earlier rule are removed, unless the person has rated or coded them. */
+/** Removes the earlier articles that an earlier rule found, unless the person has rated or coded them. */
 async function startAgain(trx: Database, backfill: Backfill, target: TargetRow, now: Date): Promise<void> {
   await trx
     .deleteFrom('matches')

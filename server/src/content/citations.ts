@@ -87,7 +87,7 @@ function recordOf({ article, authors, notes, highlights }: Cited, timeZone: stri
 
 const exact = (at: Date) => at.toISOString().replace(/\.\d+Z$/u, 'Z');
 
-/** Who signed these articles, by article, in the order of the author lines; without people whom an administrator hid. */
+/** Lists who signed these articles, by article, in the order of the author lines; without people whom an administrator hid. */
 export async function listAuthors(
   db: Database,
   articleIds: readonly string[],

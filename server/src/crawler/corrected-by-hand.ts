@@ -19,7 +19,7 @@ export const extractedText = ({
 }: Pick<Corrected, 'content_text' | 'as_extracted'>): string =>
   as_extracted?.content?.content_text ?? content_text;
 
-/** How complete the extracted text was, even if an administrator has corrected it. */
+/** Returns how complete the extracted text was, even if an administrator has corrected it. */
 export const extractedStatus = ({
   extraction,
   as_extracted,

@@ -283,7 +283,7 @@ export function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'la
   return { etag: kept(etag), lastModified: kept(lastModified) };
 }
 
-/** How to treat a source, from its row. */
+/** Builds the policy for treating a source, from its row. */
 export function fetchPolicyOf(source: CrawledSource): FetchPolicy {
   return {
     sourceId: source.id,

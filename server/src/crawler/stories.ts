@@ -223,7 +223,7 @@ function isCopy(one: StoryCandidate, other: StoryCandidate, thresholds: StoryThr
   return isOneEvent(comparison) && comparison.similarity >= COPY;
 }
 
-/** How similar two articles are, or undefined if no rule says that they belong to one story. */
+/** Computes how similar two articles are; undefined if no rule says that they belong to one story. */
 export function similarityOf(
   one: StoryArticle,
   other: StoryArticle,

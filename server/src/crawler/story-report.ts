@@ -53,7 +53,7 @@ const NEWS_WORDS = 25;
 const SHORTEST = 3;
 /** The rarity of a word of about rank 1,950. More common words are adjacent in many reports. */
 const UNCOMMON = 0.5;
-/** Which words belong to a number: the two after it, and the one before. */
+/** The positions of words that belong to a number: the two after it, and the one before. */
 const BESIDE = [1, 2, -1];
 
 /** Reads a report from the folded words of its title and its body. */

@@ -102,8 +102,8 @@ export interface TimeToAlert {
 
 /**
  * Measures the time from publication to the first message of each alert that did not wait for a digest, in seconds: the median of
- * the last week, of the week before, and of each of the last `shown` days. By the day of the match, as the analytics of a target
- * count it.
+ * the last week, of the week before, and of each of the last `shown` days. Alerts are counted on the day of the match, as in the
+ * analytics of a target.
  *
  * @param days at least two weeks
  */

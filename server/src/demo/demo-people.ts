@@ -136,7 +136,7 @@ function readerRow(passwordHash: string, now: Date) {
   } as const;
 }
 
-/** Verified by email, with the same plan, and without her own targets. */
+/** The row of the reader's colleague, who is verified by email, has the same plan, and has no targets of her own. */
 function colleagueRow(passwordHash: string, now: Date) {
   return {
     ...administratorRow({ email: DEMO_COLLEAGUE_EMAIL, full_name: 'Nora Field' }, passwordHash, now),

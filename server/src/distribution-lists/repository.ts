@@ -97,7 +97,7 @@ export async function countReached(
   return reached;
 }
 
-/** Which of these addresses, in lower case, count already. */
+/** Reads which of these addresses, in lower case, count already. */
 export async function readCounted(
   db: Database,
   userId: string,

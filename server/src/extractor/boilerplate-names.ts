@@ -32,7 +32,7 @@ const shortNames = new Set(whenShort.split(' '));
 const galleryNames = new Set('carousel slideshow slider slick gallery photo-gallery'.split(' '));
 const titleName = /^(?:title|heading|headline|hed)$/;
 
-/** How certainly an element's names mark it as outside the article; undefined if they do not. */
+/** Returns how certainly an element's names mark it as outside the article; undefined if they do not. */
 export function boilerplateByName(names: string): 'always' | 'when-short' | undefined {
   let short = false;
   for (const name of names.split(/\s+/)) {

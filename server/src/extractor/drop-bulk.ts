@@ -45,7 +45,7 @@ function shorten(
   return kept.join('');
 }
 
-/** Where a global pattern matches next; the end of the text if it does not. */
+/** Finds the next match of a global pattern; the end of the text if it does not. */
 function positionOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

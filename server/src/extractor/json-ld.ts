@@ -16,7 +16,7 @@ export interface JsonLdArticle {
 
 type JsonObject = { readonly [key: string]: unknown };
 
-/** How deeply graphs are searched: pages usually nest an article in a page in a graph, rarely deeper. */
+/** The depth to which graphs are searched: pages usually nest an article in a page in a graph, rarely deeper. */
 const deepest = 6;
 const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'item', 'itemListElement', 'hasPart'] as const;
 

@@ -24,7 +24,7 @@ export function isOfOtherPages(element: Element, own: ReadonlySet<Element>): boo
   return placeOf(element, own) !== 'article';
 }
 
-/** Where an element of a page belongs: to the article, to a later version of it, or to the rest of the site. */
+/** Finds out where an element of a page belongs: to the article, to a later version of it, or to the rest of the site. */
 export function placeOf(
   element: Element,
   own: ReadonlySet<Element>,

@@ -32,7 +32,7 @@ export function ownPicture(address: string | undefined): string | undefined {
   return placeholder.test(path) || ofSite.test(name) ? undefined : address;
 }
 
-/** Where scripts find the address of a picture that is loaded when the reader scrolls to it. */
+/** The attributes in which scripts find the address of a picture that is loaded when the reader scrolls to it. */
 const lazyAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
 
 /** The addresses of an `<img>`, most useful first: its own, those for its script, then the widest of its sets. */

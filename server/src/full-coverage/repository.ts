@@ -108,7 +108,7 @@ export interface TitleChangeRow {
   seen_at: Date;
 }
 
-/** Where sources changed the titles of these articles, the earliest change first. */
+/** Lists the changes that sources made to the titles of these articles, the earliest first. */
 export async function listTitleChanges(db: Database, ids: readonly string[]): Promise<TitleChangeRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<TitleChangeRow>`

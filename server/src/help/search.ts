@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*/gu;
 const SIGNS = /[\p{Mn}\u0640]/gu;
 const SAME_LETTER: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' };
 
-/** How a word is compared: without accents, vowel signs and case. */
+/** Folds a word for comparison: without accents, vowel signs and case. */
 function folded(word: string): string {
   return word
     .toLowerCase()

@@ -19,7 +19,7 @@ interface EmailCounts {
 /** The time without a single success after which crawling as a whole counts as stopped. */
 const CRAWLING_SILENT_MINUTES = 60;
 
-/** How the parts of the service that people notice are doing at this moment; every figure is counted. */
+/** Reads how the parts of the service that people notice are doing at this moment; every figure is counted. */
 export async function readServiceStatus(
   { db, whatsapp }: { db: Database; whatsapp: WhatsappGateway },
   now: Date,

@@ -102,8 +102,8 @@ deprecation at least a year before.
 `;
 
 /**
- * How a program receives webhooks, as Markdown: part of the document for programs and of the page with the API docs. The example
- * is a test vector, with which a program can check its verification before the first delivery.
+ * Describes how a program receives webhooks, as Markdown: part of the document for programs and of the page with the API docs.
+ * The example is a test vector, with which a program can check its verification before the first delivery.
  */
 export const webhookPromises = (
   origin: string,

@@ -1,9 +1,9 @@
 import { isAdminPath, matchesRoute, type Registry, type RouteAccess } from '@newswatch/shared/contracts';
 
 /**
- * Where a guest without any session is redirected from a page that needs one: to sign-in, with the way back. The
- * shell's guards decide the same (`shell/src/navigation/guards.ts`), but only once their code has loaded; this saves guests
- * a second wait.
+ * Returns the address to which a guest without any session is redirected from a page that needs one: to sign-in, with the way
+ * back. The shell's guards decide the same (`shell/src/navigation/guards.ts`), but only once their code has loaded; this saves
+ * guests a second wait.
  *
  * @param address path and query, as requested
  */

@@ -12,7 +12,7 @@ export const programRooms: CallRooms = { external };
 export const pageRooms: CallRooms = pageCalls;
 export const adminRooms: CallRooms = adminCalls;
 
-/** Where the document for programs is served: beside the calls that it describes. */
+/** The path at which the document for programs is served: beside the calls that it describes. */
 export const EXTERNAL_DOCUMENT_PATH = '/api/external/v1/openapi.json';
 export const PAGES_DOCUMENT_PATH = '/api/openapi.json';
 export const ADMIN_DOCUMENT_PATH = '/api/admin/openapi.json';

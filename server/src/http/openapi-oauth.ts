@@ -84,7 +84,7 @@ export const oauthOperations: Readonly<Record<string, Json>> = {
   ),
 };
 
-/** How programs get an access token. */
+/** Describes how programs get an access token. */
 export function oauthScheme(scopes: readonly string[]): Json {
   return {
     type: 'oauth2',

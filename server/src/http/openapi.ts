@@ -221,7 +221,7 @@ function descriptionOf(call: Call): string {
   return deprecation ? `${audience} ${deprecationSentence(deprecation)}` : audience;
 }
 
-/** Which part of a call is deprecated, how long it will work, and what replaces it. */
+/** Says which part of a call is deprecated, how long it will work, and what replaces it. */
 function deprecationSentence({ parameters, sunset, instead }: NonNullable<Call['deprecation']>): string {
   const names = parameters?.map((name) => `\`${name}\``);
   const what = names ? new Intl.ListFormat('en-GB').format(names) : 'This call';

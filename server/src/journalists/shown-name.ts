@@ -2,7 +2,10 @@ import { nameTables } from '../matcher/index.ts';
 
 const { foldedWordsOf, isGivenName, PARTICLES } = nameTables;
 
-/** First name first, and not in capitals: "RUIZ Ana", "ANA RUIZ", "Yann LE GOFF" and "ana ruiz" are spelled like others. */
+/**
+ * Writes a name with the first name first, and not in capitals: "RUIZ Ana", "ANA RUIZ", "Yann LE GOFF" and "ana ruiz" are changed
+ * to this form.
+ */
 export function shownName(text: string): string {
   const words = text.split(' ').filter((word) => word !== '');
   const isCapital = (word: string) => /^\p{Lu}[\p{Lu}\p{M}'’-]+$/u.test(word) && !/\./u.test(word);

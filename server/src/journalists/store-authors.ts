@@ -136,5 +136,5 @@ async function findNames(trx: Database, wanted: readonly Signed[]) {
   return new Map(rows.map((row) => [idOf(row), row]));
 }
 
-/** How carefully a name is spelled: accents are left out more often than they are added by mistake. */
+/** Measures how carefully a name is spelled: accents are left out more often than they are added by mistake. */
 const spellingOf = (name: string): number => (name.normalize('NFD').match(/\p{M}/gu) ?? []).length;

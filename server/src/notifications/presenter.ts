@@ -125,7 +125,7 @@ export function presentDelivery(
 const isWaiting = (status: DeliveryStatus): boolean =>
   status === 'held' || status === 'queued' || status === 'retrying';
 
-/** Who got a message instead of the person; the name of a removed recipient is not kept. */
+/** Presents who got a message instead of the person; the name of a removed recipient is not kept. */
 export function presentRecipient(
   { recipient_id: id, as_stand_in }: { recipient_id: string | null; as_stand_in: boolean },
   name: string | null,

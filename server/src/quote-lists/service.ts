@@ -38,7 +38,7 @@ import {
 } from './repository.ts';
 import { readWatchers } from './watched-speakers.ts';
 
-/** Who said what in the articles that a person's targets found. Other people's targets give empty lists. */
+/** The quotes in the articles that a person's targets found, with their speakers. Other people's targets give empty lists. */
 export interface QuoteLists {
   list(userId: string, query: QuotesQuery, now: Date): Promise<ReadOnPage<Quote>>;
   speakers(userId: string, query: SpeakersQuery, now: Date): Promise<ReadOnPage<Speaker>>;

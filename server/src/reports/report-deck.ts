@@ -140,7 +140,7 @@ function partsOf(sections: readonly ReportSection[], subject: Subject): DeckSlid
   return [...made.values()].filter((part) => part !== null);
 }
 
-/** Who was quoted most, and what some people said: on one slide each. */
+/** Makes the slides with who was quoted most and what some people said, one each. */
 function quoteParts({ content: { quotes }, timeZone, teller }: Subject): [string, DeckSlide | null][] {
   if (!quotes) return [];
   const { locale, report } = teller;

@@ -88,7 +88,7 @@ async function readTextLengths(db: Database, ids: readonly string[]): Promise<Ma
 /** The maximum length of a title; longer ones are cut. Some sites put their whole text into the title. */
 const TITLE_MAX = 300;
 
-/** Lines of the owner: characters that change the direction of other text are removed from each. */
+/** Cleans lines that the owner wrote: characters that change the direction of other text are removed from each. */
 function severalLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)

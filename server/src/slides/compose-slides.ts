@@ -14,8 +14,8 @@ const PRODUCT_ACCENT = '#b8371b';
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES', ar: 'ar-SA' };
 
 /**
- * Composes a presentation (ECMA-376): its charts are native, with their numbers as a workbook, and each slide has notes.
- * Texts are only ever texts: no character of them is markup.
+ * Composes a presentation (ECMA-376): its charts are native, with their numbers as a workbook, and each slide has notes. Texts
+ * are never interpreted as markup.
  */
 export async function composeSlides(given: Deck): Promise<Uint8Array> {
   const deck = cleaned(given, given);

@@ -77,7 +77,7 @@ export interface BarChart {
   /** The headings of its data. */
   name: string;
   unit: string;
-  /** How numbers are shown; counts by default. */
+  /** Whether numbers are shown as shares; counts by default. */
   isShare?: boolean;
   rows: readonly { name: string; value: number }[];
 }

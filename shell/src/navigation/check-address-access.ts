@@ -3,7 +3,7 @@ import { findRoute, hasRoute, isProtectedPath, registryAtom } from '../remotes/r
 import { type Store, sessionAtom } from '../session/session.ts';
 import { paths, redirectFrom } from './guards.ts';
 
-/** Where a person who may not open this address is redirected, by the session and the current registry. */
+/** Returns the address to which a person who may not open this address is redirected, by the session and the current registry. */
 export function redirectFromAddress(store: Store, { pathname, search, hash }: URL): string | undefined {
   const registry = store.get(registryAtom);
   const access = findRoute(registry, pathname)?.route.access;

@@ -26,8 +26,8 @@ export interface CallsParts extends LeaveEffects {
 export type Calls = ReturnType<typeof createCalls>;
 
 /**
- * The code that the shell needs for requests to the server, and once there is a session that can end. Guests who only read do not
- * need it; it is a fifth of what a signed-in person's page loads.
+ * Creates what the shell needs for requests to the server and for a session that can end. Guests who only read do not need it; it
+ * is a fifth of what a signed-in person's page loads.
  */
 export function createCalls({ expireSession, log, readComposition, ...leaving }: CallsParts) {
   const reactions = { expireSession, showServerError: () => void leaving.goTo('/500') };

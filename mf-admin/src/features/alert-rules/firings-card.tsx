@@ -78,7 +78,7 @@ function Worst({ firing }: { firing: AlertFiring }) {
   );
 }
 
-/** How the rule's quiet time affected the email. */
+/** Says how the rule's quiet time affected the email. */
 function heldInWords({ emailed, ended_at }: AlertFiring): string {
   if (emailed > 0) return 'muted at first, then reported';
   return ended_at === null ? 'muted now, reported afterwards' : 'muted, would have alerted';

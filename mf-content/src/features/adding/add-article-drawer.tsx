@@ -168,7 +168,7 @@ function AdditionForm({
   );
 }
 
-/** How to add pages without coming here first. */
+/** Explains how to add pages without coming here first. */
 function FromElsewhere() {
   const { toast } = useShell();
   const copy = () =>

@@ -9,7 +9,7 @@ const views: ViewSwitchProps<ListView>['views'] = [
   { view: 'pictures', label: 'Pictures', icon: <LayoutGrid /> },
 ];
 
-/** How My Articles is shown. The reader needs a wide page. */
+/** Lets a person choose how My Articles is shown. The reader needs a wide page. */
 export function ArticleViews({ view, onView }: Pick<ViewSwitchProps<ListView>, 'view' | 'onView'>) {
   const hasPlace = useWide();
   return (

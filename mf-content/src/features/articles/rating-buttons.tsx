@@ -77,7 +77,7 @@ export function useRatingEntries(matches: readonly ArticleMatch[]): MenuEntry[] 
   ]);
 }
 
-/** How the article is rated, beside the names of its targets. */
+/** Shows how the article is rated, beside the names of its targets. */
 export function RatingMarks({ matches }: { matches: readonly ArticleMatch[] }) {
   return ratings
     .filter((rating) => matches.some(({ feedback }) => feedback === rating))

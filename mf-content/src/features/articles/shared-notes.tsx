@@ -17,7 +17,7 @@ interface AddedByProps {
   isNew: boolean;
 }
 
-/** Who added an article to a shared collection. */
+/** Says who added an article to a shared collection. */
 export function AddedBy({ by: { name, is_me }, isNew }: AddedByProps) {
   return (
     <p className={styles.added} lang="en">

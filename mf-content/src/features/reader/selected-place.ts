@@ -3,11 +3,11 @@ import { createTextFollower } from './follow-text.ts';
 import { textNodesOf } from './text-nodes.ts';
 
 /**
- * Where a selection is in the text of an article.
+ * Finds the place of a selection in the text of an article.
  *
  * @param root the element that shows the text
- * @returns UTF-16 offsets without white space around them; undefined if nothing visible is selected, or the element no
- *   longer shows exactly this text, as after a translation by the browser
+ * @returns UTF-16 offsets without white space around them; undefined if nothing visible is selected, or the element no longer
+ * shows exactly this text, as after a translation by the browser
  */
 export function selectedPlace(root: Element, selection: Range, text: string): TextPlace | undefined {
   const follower = createTextFollower(text);

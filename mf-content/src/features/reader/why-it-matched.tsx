@@ -18,7 +18,7 @@ import { toneSettings } from '../../articles/tone-settings.ts';
 import { RecordingTime } from './recording-time.tsx';
 import styles from './why-it-matched.module.css';
 
-/** Which of the user's targets matched this article, with the words, what a speaker said, the score and the rating. */
+/** Shows which of the user's targets matched this article, with the words, what a speaker said, the score and the rating. */
 export function WhyItMatched({ article }: { article: Article }) {
   const { matches, recording } = article;
   // Tones may be coded elsewhere.

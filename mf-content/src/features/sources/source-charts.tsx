@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) =>
   formatDuration((minutes < 1 ? minutes : Math.round(minutes)) * MINUTE_MS);
 
-/** How the source publishes: how much, how soon we read it, and how much matched this user's targets. */
+/** Shows how the source publishes: how much, how soon we read it, and how much matched this user's targets. */
 export function SourceCharts({ figures }: { figures: SourceFigures }) {
   const { by_day, delay_minutes, stories, usual_weekday } = figures;
   const today = by_day.at(-1);

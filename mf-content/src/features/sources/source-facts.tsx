@@ -17,7 +17,7 @@ function nextCrawl(time: string) {
   return Date.parse(time) - Date.now() < SOON_MS ? 'any moment now' : <RelativeTime value={time} />;
 }
 
-/** Where the source is, its language, category and country, and when it was first read. */
+/** Shows the source's address, language, category and country, and when it was first read. */
 export function SourceMeta({ source }: { source: Source }) {
   const { timezone: timeZone } = useCurrentUser();
   return (

@@ -26,7 +26,7 @@ export const healthLabels: Record<SourceHealth, HealthWord> = {
 
 const NAMED = 2;
 
-/** How the sources are doing: "All 7 are read on schedule." or "5 of 7 are read on schedule, but not Selby Herald." */
+/** Says how the sources are doing: "All 7 are read on schedule." or "5 of 7 are read on schedule, but not Selby Herald." */
 export function healthSentence(sources: readonly Pick<Source, 'name' | 'health'>[]): string {
   const late = sources.filter(({ health }) => health !== 'healthy');
   if (sources.length === 0) return '';

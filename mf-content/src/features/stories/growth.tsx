@@ -3,7 +3,7 @@ import { counted } from '@newswatch/shell-api/patterns';
 import { Card, formatCount } from '@newswatch/ui';
 import { barsTitle, ReportBars } from '../../articles/report-bars.tsx';
 
-/** How the story grew, by hour or by day. */
+/** Shows how the story grew, by hour or by day. */
 export function Growth({ story: { timeline, is_complete, articles } }: { story: Story }) {
   // A chart with a single bar would not be informative.
   if (timeline.bars.length < 2) return null;

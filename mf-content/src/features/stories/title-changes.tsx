@@ -3,7 +3,7 @@ import { Card, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import linked from '../../articles/linked-stories.module.css';
 
-/** Where sources gave their articles another title. */
+/** Shows the sources that gave their articles another title. */
 export function TitleChanges({ story: { title_changes: changes } }: { story: Story }) {
   if (changes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { eventCount } from '../../labels/subscription-labels.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { LastRequest } from './last-request.tsx';
 
-/** How a program fetches the backlog of a pull subscription. */
+/** Explains how a program fetches the backlog of a pull subscription. */
 export function FetchCard({ subscription }: { subscription: Subscription }) {
   const { data } = useQuery(subscriptionQueries.backlog(subscription.id));
   const address = `${window.location.origin}/api/external/v1/subscriptions/${subscription.id}`;

@@ -31,7 +31,7 @@ export const momentsOf = ({ dates, is_today_counted, hourly }: ChartFigures) =>
 
 /** The share of relevant matches or the net tone; null if nothing was rated or coded. */
 export const shareOf = (relevant: number, rated: number) => (rated === 0 ? null : relevant / rated);
-/** How a share is written; net tone has a sign. */
+/** Writes a share; net tone has a sign. */
 export const shareText = (measure: Chart['measure'], share: number | null) =>
   share === null ? '–' : measure === 'net_tone' ? netToneText(share) : formatPercent(share);
 /** The number of relevant matches, or of favourable less unfavourable ones. */

@@ -14,7 +14,7 @@ import { deliveryReason, laterArticles } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** How an alert reached the user on each channel, or why it did not. */
+/** Shows how an alert reached the user on each channel, or why it did not. */
 export function AlertDeliveries({ alert, actions }: { alert: Notification; actions: InboxActions }) {
   const { timezone } = useCurrentUser();
   if (alert.deliveries.length === 0 && alert.later_articles === 0) return null;

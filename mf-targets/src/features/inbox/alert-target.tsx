@@ -10,7 +10,7 @@ import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { useDelivery } from '../../labels/use-delivery.ts';
 import styles from './alert-pane.module.css';
 
-/** How the target of an alert delivers its matches, and how to change that. */
+/** Shows how the target of an alert delivers its matches, and how to change that. */
 export function AlertTarget({ targetId }: { targetId: string }) {
   const { data } = useQuery({ ...targetQueries.one(targetId), meta: { quiet: true } });
   const words = useDeliveryWords(data?.target);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { targetQuestions } from '../../api/target-questions.ts';
 import { countedMatches } from './counted-matches.ts';
 
-/** Who writes what a target finds; each name opens the matches that they signed. */
+/** Shows who writes what a target finds; each name opens the matches that they signed. */
 export default function JournalistsCard({ targetId, period }: { targetId: string; period: AnalyticsPeriod }) {
   const query = useQuery(targetQuestions.journalists(targetId, period));
   return (

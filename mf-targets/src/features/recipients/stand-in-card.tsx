@@ -6,7 +6,7 @@ import { Badge, Button, Card, confirm, Row } from '@newswatch/ui';
 import { standInApi } from '../../api/stand-in.ts';
 import { standInDays, standInProblems, standInTiming } from './stand-in-labels.ts';
 
-/** Who stands in for the owner and when, with buttons that change and end it. */
+/** Shows who stands in for the owner and when, with buttons that change and end it. */
 export function StandInCard({
   standIn,
   today,

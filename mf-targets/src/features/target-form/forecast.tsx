@@ -321,7 +321,7 @@ function alertsOf(stories: number, matches: number): string {
   return matches === stories ? alerts : `${alerts} from ${matches.toLocaleString('en')} matches`;
 }
 
-/** How a word in capitals is written to be found in every spelling: "us" for "U.S.". */
+/** Writes a word in capitals so that it is found in every spelling: "us" for "U.S.". */
 const inSmallLetters = (word: string): string => word.toLowerCase().replaceAll('.', '');
 
 /** The term with one of its words in small letters; only that word if people read the term without its underscores. */

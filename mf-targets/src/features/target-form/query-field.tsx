@@ -68,7 +68,7 @@ type QueryEditorProps = Omit<Parameters<typeof QueryInput>[0], 'problems'> & {
   onShowText: () => void;
 };
 
-/** Until the builder is loaded, the text stays, and can be edited. */
+/** The editor of a query. Until the builder is loaded, the text stays, and can be edited. */
 function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorProps) {
   const { id, value, onChange } = field;
   const { code: QueryBuilder, failed, retry } = useBuilderCode(isWanted);

@@ -5,7 +5,7 @@ import tile from './tile.module.css';
 import { useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
-/** How the matches of up to five targets are divided, as in their comparison. */
+/** Shows how the matches of up to five targets are divided, as in their comparison. */
 export function ShareTile({ targetIds }: { targetIds: readonly string[] }) {
   const query = useTileSource().useShare(targetIds);
   return (

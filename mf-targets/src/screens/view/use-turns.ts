@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { HOLD_MS, isTurning, turnedPage } from './turns.ts';
 
 /**
- * Which page of a screen is shown. Pages turn automatically, unless they are paused or somebody has just used the keys or the
- * mouse.
+ * Returns the page of a screen that is shown. Pages turn automatically, unless they are paused or somebody has just used the keys
+ * or the mouse.
  */
 export function useTurns(pages: number, seconds: number) {
   const [at, setAt] = useState(0);

@@ -20,7 +20,10 @@ const announce = (): void => void window.dispatchEvent(new Event(DESKTOP_ALERTS_
  */
 export const areDesktopAlertsOn = (userId: string): boolean => localStorage.getItem(KEY) === userId;
 
-/** How this browser was registered for alerts; undefined unless this person wants them even while Newswatch is closed. */
+/**
+ * Returns the session and the endpoint with which this browser was registered for alerts; undefined unless this person wants them
+ * even while Newswatch is closed.
+ */
 export function pushAlertsOf(userId: string): { sessionId: string; endpoint: string } | undefined {
   const [owner, sessionId = '', endpoint = ''] = localStorage.getItem(PUSH_KEY)?.split(' ') ?? [];
   return owner === userId ? { sessionId, endpoint } : undefined;

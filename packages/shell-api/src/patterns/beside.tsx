@@ -14,7 +14,7 @@ export interface BesideProps<Item> {
   label: string;
   /** Shown while nothing is open: the next step, and its effect. Without it, the list then takes up all the space. */
   none?: { icon: ReactNode; title: string; text: string; keys?: readonly KeyHint[] } | undefined;
-  /** Which of the two takes up more space: the list or the open item. */
+  /** The one that takes up more space: the list or the open item. */
   wider: 'list' | 'item';
   /** The items of the list so far, and their number on all pages, if it is known. */
   items: readonly Item[];

@@ -51,7 +51,7 @@ export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings
   return {
     typed,
     setTyped,
-    /** Until something is typed, chosen items that are not on the page come first. */
+    /** The options. Until something is typed, chosen items that are not on the page come first. */
     options: typed.trim() === '' ? [...unlisted, ...listed] : listed,
     isSearching,
     isWhole,

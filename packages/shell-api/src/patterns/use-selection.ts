@@ -11,7 +11,7 @@ export interface ListSelection {
 }
 
 /**
- * Which rows of a list are selected. The bulk actions clear the selection once they are done.
+ * Keeps track of the selected rows of a list. The bulk actions clear the selection once they are done.
  *
  * @example table={{ …, selection: { ...selection, bulkActions: (ids) => <BulkActions ids={[...ids]} onDone={selection.clear} /> }
  * }}

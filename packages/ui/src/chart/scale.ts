@@ -82,8 +82,8 @@ const LETTER = 6.4; // The width of an average letter at 11 px, in pixels.
 const GAP = 10;
 
 /**
- * Which labels of the horizontal axis fit at which width of the chart; the last one always does. CSS shows those for the current
- * width, so that a chart on a phone has fewer labels instead of smaller ones.
+ * Computes which labels of the horizontal axis fit at which width of the chart; the last one always does. CSS shows those for the
+ * current width, so that a chart on a phone has fewer labels instead of smaller ones.
  *
  * @param labels one for each value; `null` for no label
  * @param spread values are on the edges (`edges`, a line) or in the middle of their slot (`slots`, bars)

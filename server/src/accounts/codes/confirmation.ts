@@ -163,8 +163,8 @@ export function createConfirmation(options: {
 
     async resendTo(email, ip, now) {
       await limitAddress(ip, now);
-      // Limited per requester, so that a stranger's requests block nobody else. `issue` silently limits the codes per
-      // address.
+      // Requests are limited per requester, so that a stranger's requests block nobody else. `issue` silently limits the codes
+      // per address.
       const asked = `${throttleAddress(ip)}:${email.toLowerCase()}`;
       await throttle.hit(`resend:${asked}`, throttleRules.resendCooldown, now);
       await throttle.hit(`resend-hour:${asked}`, throttleRules.codesPerHour, now);

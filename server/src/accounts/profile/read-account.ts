@@ -195,7 +195,7 @@ export async function readAccount(
   return { ...ownData, ...receivers, ...written };
 }
 
-/** Where alerts and events go, without the data that gives access: secrets, headers, tokens, addresses of channels. */
+/** Reads where alerts and events go, without the data that gives access: secrets, headers, tokens, addresses of channels. */
 async function readReceivers(trx: Database, userId: string) {
   const own = createOwnRows(trx, userId);
   return {

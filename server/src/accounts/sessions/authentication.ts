@@ -11,7 +11,7 @@ export interface Identity {
   sessionId: string;
   role: SessionWithUser['role'];
   plan: SessionWithUser['plan'];
-  /** Until the password is changed, only calls whose rows have `beforePasswordChange` are allowed. */
+  /** Whether the password must be changed; until then, only calls whose rows have `beforePasswordChange` are allowed. */
   mustChangePassword: boolean;
 }
 

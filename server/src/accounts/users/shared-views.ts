@@ -27,7 +27,7 @@ export async function countShared(db: Database, list: string): Promise<number> {
   return (await readSharedViews(db)).filter(({ address }) => listPathOf(address) === list).length;
 }
 
-/** Until the transaction ends, no other view can be shared, so the limit is never exceeded. */
+/** Locks the shared views: until the transaction ends, no other view can be shared, so the limit is never exceeded. */
 export async function lockSharedViews(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('shared_views', 0))`.execute(trx);
 }

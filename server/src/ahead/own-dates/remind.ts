@@ -22,12 +22,13 @@ const DAY_MS = 86_400_000;
 /** A week, and the days by which time zones differ. */
 const DAYS_BEFORE_MAX = 9;
 
-/** Where a date is shown. */
+/** The path of the page on which a date is shown. */
 export const datePath = (id: string): string => `/ahead#${id}`;
 
 /**
  * Reminds people of their own dates. The notification is written in the transaction that marks the date, so each reminder is sent
- * exactly once, no matter how many processes run this, and even after a crash; late if none ran, but not once the date has begun.
+ * exactly once, no matter how many processes run this, and even after a crash. A reminder is late if none ran, but is not sent
+ * once the date has begun.
  *
  * @returns how many notifications were written
  */

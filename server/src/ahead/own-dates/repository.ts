@@ -175,7 +175,7 @@ export function lockLater(
     .execute();
 }
 
-/** Which of these targets are the person's own, and not deleted. */
+/** Counts those of these targets that are the person's own and not deleted. */
 export async function countOwnTargets(
   db: Database,
   userId: string,

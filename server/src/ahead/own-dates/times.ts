@@ -86,7 +86,7 @@ export function remindAt(
   return usual.getTime() <= latest ? usual : new Date(latest);
 }
 
-/** Until when a reminder is better late than never: until the date begins, or until its first day is over. */
+/** Returns the time until which a late reminder is still sent: until the date begins, or until its first day is over. */
 export function remindedUntil(span: StoredSpan, timeZone: string): Date {
   return span.starts_at ?? startOfDay(span.day, timeZone, -1);
 }

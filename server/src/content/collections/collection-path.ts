@@ -1,7 +1,7 @@
-/** Where a collection is open. */
+/** The path of a collection. */
 export const collectionPath = (collectionId: string): string =>
   `/articles?${new URLSearchParams({ collection_id: collectionId })}`;
 
-/** Where the notes on one article in a collection are shown. */
+/** The path of the notes on one article in a collection. */
 export const notesPath = (collectionId: string, articleId: string): string =>
   `/articles?${new URLSearchParams({ collection_id: collectionId, article_id: articleId })}`;

@@ -8,7 +8,7 @@ import { newNotesText } from './news-phrases.ts';
 import { keptSince, type NotePlace, textOfNote } from './notes-repository.ts';
 import { forgetNotices, withdrawNotices } from './withdraw-notices.ts';
 
-/** Where these notes are shown: at their article, if they are all on one. */
+/** Returns the path at which these notes are shown: at their article, if they are all on one. */
 export function pathOfNotes(collectionId: string, notes: readonly { article_id: string }[]): string {
   const [first] = notes;
   return first && notes.every(({ article_id }) => article_id === first.article_id)

@@ -38,7 +38,7 @@ export async function findNote(
   return row && { isEmpty: !row.note, version: row.version ?? 0, mentions: row.mentions ?? [] };
 }
 
-/** Who has written a note on this article, even if it is empty now. */
+/** Lists who has written a note on this article, even if it is empty now. */
 export async function listAuthors(trx: Database, { collectionId, articleId }: NotePlace): Promise<string[]> {
   const rows = await trx
     .selectFrom('collection_notes')
@@ -147,7 +147,7 @@ export type OtherNote = Awaited<ReturnType<typeof listOtherNotes>>[number];
 export const textOfNote = (note: string): RawBuilder<string> =>
   sql<string>`note_with_names(${sql.ref(`${note}.note`)}, ${sql.ref(`${note}.mentions`)})`;
 
-/** Whom a note mentions, for each place in its text, by the names in `textOfNote`. */
+/** The people whom a note mentions, for each place in its text, by the names in `textOfNote`. */
 export const mentionedBy = (note: string): RawBuilder<{ id: string; name: string }[]> =>
   sql<{ id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', m.id, 'name', coalesce(u.full_name, '…')) order by m.nth), '[]'::json)

@@ -25,7 +25,7 @@ export function placeMentions(text: string, people: readonly Named[]): StoredNot
 }
 
 /**
- * Where the mentions are in the text with the names.
+ * Finds the mentions in the text with the names.
  *
  * @param people for each place in the stored text, the person as `note_with_names` names them
  */

@@ -178,7 +178,7 @@ export async function deleteArticles(
     .execute();
 }
 
-/** Which of the collections that a person may read contain these articles, with their own notes. */
+/** Lists those of the collections that a person may read that contain these articles, with the person's own notes. */
 export async function listCollected(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ export interface EarlierCandidate {
   id: string;
   article_id: string;
   created_at: Date;
-  /** The turn in which it was last sent; 0 if it never was. */
+  /** The round in which it was last sent; 0 if it never was. */
   round: number;
   /** The frequency that was chosen for its source. */
   frequency: HighlightFrequency;

@@ -287,7 +287,7 @@ export async function includesPrivateMail(db: Database, articleIds: readonly str
   return found.length > 0;
 }
 
-/** Who received an article by email; undefined if they deleted the address, and for every other article. */
+/** Finds who received an article by email; undefined if they deleted the address, and for every other article. */
 export function findReceiver(db: Database, articleId: string) {
   return db
     .selectFrom('received_issues as i')

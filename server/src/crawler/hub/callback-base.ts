@@ -1,6 +1,6 @@
 import { createAddressPolicy, type HostAndPort, OutboundError } from '../../outbound/index.ts';
 
-/** Where hubs call us. */
+/** The path at which hubs call us. */
 export const HUB_PATH = '/hub';
 
 /**

@@ -90,7 +90,7 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   list_sources: 'Use the IDs of sources to filter find_matches and search_articles.',
 };
 
-/** How a tool is described to assistants. */
+/** Describes a tool to assistants. */
 function describeTool(name: AssistantTool): Omit<Tool, 'call'> {
   const output = outputSchema(AssistantAnswers[name]);
   const isQuoting = JSON.stringify(output).includes('"quoted"');

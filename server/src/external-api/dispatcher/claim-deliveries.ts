@@ -200,7 +200,7 @@ export async function freeExpiredClaims(db: Database, now: Date): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** When the next future delivery is due, because nothing signals it; null if none is waiting. */
+/** Returns the time at which the next delivery is due, because nothing signals it; null if none is waiting. */
 export async function nextDueAt(db: Database, now: Date): Promise<Date | null> {
   const waiting = await db
     .selectFrom('webhook_deliveries')

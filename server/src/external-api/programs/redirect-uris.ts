@@ -38,7 +38,10 @@ function portlessLoopback(text: string): string | undefined {
   return text.replace(/^(http:\/\/(?:\[[^\]]*\]|[^/:?]*))(?::\d+)?/, '$1');
 }
 
-/** Where an address leads, as people are shown it: in ASCII, so that no letters of another script can imitate it. */
+/**
+ * Returns the host to which an address leads, as people are shown it: in ASCII, so that no letters of another script can imitate
+ * it.
+ */
 export function hostOf(uri: string): { redirect_host: string; is_local: boolean } {
   const url = new URL(uri);
   const is_local = url.protocol === 'http:' && isLoopback(url);

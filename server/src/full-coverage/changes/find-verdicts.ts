@@ -26,7 +26,7 @@ function sidesIn(language: Language): WordIndex<Side> {
   return index;
 }
 
-/** Which side of each pair of opposites a sentence is on: approved or rejected, rose or fell, arrested or released. */
+/** Finds the side of each pair of opposites that a sentence is on: approved or rejected, rose or fell, arrested or released. */
 export function findVerdicts(tokens: readonly Token[], language: Language): Map<string, 0 | 1> {
   const index = sidesIn(language);
   const found = new Map<string, 0 | 1>();

@@ -4,7 +4,7 @@ import type { JournalistHiding, JournalistsService } from '../../targets/index.t
 import { actorOf } from '../actor-of.ts';
 import { type Route, route } from '../route.ts';
 
-/** Who writes the articles that targets find; administrators hide those who object. */
+/** The routes about those who write the articles that targets find; administrators hide those who object. */
 export function journalistRoutes(journalists: JournalistsService, hiding: JournalistHiding): Route[] {
   return [
     route(calls.journalists.list, ({ caller, query, now }) => journalists.list(caller.id, query, now)),

@@ -23,8 +23,8 @@ export interface MailboxReader {
 }
 
 /**
- * Who may read the embedded mailbox: administrators, and in demo mode anyone on this machine, because verification
- * codes must be readable somewhere. Nobody once a real transport is configured.
+ * Decides who may read the embedded mailbox: administrators, and in demo mode anyone on this machine, because verification codes
+ * must be readable somewhere. Nobody once a real transport is configured.
  */
 export function mailboxAccess(setting: {
   demo: boolean;

@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { QuoteLists } from '../../quote-lists/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Who said what in the articles that a person's targets found. */
+/** The quotes in the articles that a person's targets found, with their speakers. */
 export function quoteRoutes(quotes: QuoteLists): Route[] {
   return [
     route(calls.quotes.list, ({ caller, query, now }) => quotes.list(caller.id, query, now)),

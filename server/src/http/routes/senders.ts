@@ -3,7 +3,7 @@ import type { SendersService } from '../../admin/index.ts';
 import { actorOf } from '../actor-of.ts';
 import { type Route, route } from '../route.ts';
 
-/** Who sends to distribution lists, for administrators. */
+/** The routes about senders to distribution lists, for administrators. */
 export function senderRoutes(senders: SendersService): Route[] {
   const { adminSenders: rows } = adminCalls;
   return [

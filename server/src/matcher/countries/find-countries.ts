@@ -77,7 +77,7 @@ export function findCountries({ language, title, texts, ignored }: NamedText, ho
 const partOf = (at: number, start: number): Mention['part'] =>
   at === 0 ? 'title' : start < LEAD ? 'lead' : 'rest';
 
-/** Where each country is named, other than by its cities. */
+/** Lists where each country is named, other than by its cities. */
 function namedParts(mentions: readonly Mention[]): Map<string, Set<Mention['part']>> {
   const parts = new Map<string, Set<Mention['part']>>();
   for (const { code, kind, part } of mentions) {

@@ -111,7 +111,7 @@ function compileDenial(language: Language): Denial {
   }
 }
 
-/** Where a match of the remaining steps that begins at this place ends; null if there is none. */
+/** Finds the end of a match of the remaining steps that begins at this place; null if there is none. */
 function followed(
   sentence: readonly ReadWord[],
   start: number,

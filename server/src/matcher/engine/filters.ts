@@ -31,7 +31,7 @@ export class Filters {
     if (this.known.size > 0) this.known.clear();
   }
 
-  /** Where the scanned article quotes the speaker of a filter. */
+  /** Returns where the scanned article quotes the speaker of a filter. */
   quotesOf(number: number): QuotePosition[] {
     return this.article === undefined ? [] : quotePositions(this.filters[number]!.value, this.article);
   }

@@ -230,7 +230,7 @@ export class Vocabulary {
 /** The start of a term, which is not its article: للحج is also read as الحج. */
 const exactStart = (word: string): string => withoutArticle(word).replace(/^ال/, '');
 
-/** Where the lookup of a key starts. */
+/** Computes the slot at which the lookup of a key starts. */
 export function slotOf(first: number, second: number, third: number, mask: number): number {
   const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35);
   return (hash ^ (hash >>> 15)) & mask;

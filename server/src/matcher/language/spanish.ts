@@ -38,7 +38,7 @@ function femininesLikeCountries(word: string): string[] {
   return [feminine, `${feminine}s`];
 }
 
-/** What words with this key can start with; a start of fewer than three letters is a whole word. */
+/** Lists the beginnings that words with this key can have; a beginning of fewer than three letters is a whole word. */
 export const spanishStarts = (key: string): string[] =>
   key.endsWith(FORM) ? [key.slice(0, -1)] : [...nounStarts(key), ...(formsOfNoun.get(key) ?? [])];
 

@@ -64,8 +64,8 @@ function askedLatinKeys(word: string, language: Language): string[] {
 }
 
 /**
- * What words with this key can start with; a start of fewer than three letters is a whole word. The engine relies on it
- * to skip words that match no term. For Arabic words it is two letters that occur somewhere in the word.
+ * Lists the beginnings that words with this key can have; a beginning of fewer than three letters is a whole word. The engine
+ * relies on it to skip words that match no term. For Arabic words it is two letters that occur somewhere in the word.
  */
 export function startsOf(key: string, language: Language): string[] {
   if (isArabic(key)) return arabicStarts(key);

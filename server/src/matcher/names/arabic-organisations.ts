@@ -77,7 +77,7 @@ export function organisationAt(words: readonly string[]): number {
   return isWide && !isGroup && (size < 3 || !isNamed) ? 0 : size;
 }
 
-/** Where the words for what somebody is the head of end: "of foreign affairs", "of human rights organisations". */
+/** Finds the end of the words for what somebody is the head of: "of foreign affairs", "of human rights organisations". */
 function coreEnd(words: readonly string[], isWide: boolean): number {
   const [head = '', next = ''] = words;
   if (head === 'قوات' && ARABIC_DEFINITE_ORGANISATIONS.has(next)) return 0;

@@ -41,7 +41,7 @@ const isNamePart = (word: NameWord | undefined): boolean => word?.isCapital === 
 /** Whether only a space, a hyphen or an elided article precedes a word. */
 export const isJoined = (word: NameWord | undefined): boolean => word !== undefined && JOINS.test(word.gap);
 
-/** Where a run of capitalised words ends, with the small words that belong to the name; `start` if none begins there. */
+/** Finds the end of a run of capitalised words, with the small words that belong to the name; `start` if none begins there. */
 export function runEnd(words: readonly NameWord[], start: number, language: Language): number {
   if (!isNamePart(words[start])) return start;
   let end = start + 1;
@@ -66,7 +66,7 @@ export function runEnd(words: readonly NameWord[], start: number, language: Lang
   return Math.max(end, placeEnd(words, start, end));
 }
 
-/** Where a place ends that has small letters: "Arabie saoudite". */
+/** Finds the end of a place with small letters: "Arabie saoudite". */
 function placeEnd(words: readonly NameWord[], start: number, end: number): number {
   const texts = words.slice(start, end + SMALL_WORDS_MAX).map(({ text }) => text);
   const until = start + (placeAt(texts, 0)?.size ?? 0);
@@ -217,7 +217,7 @@ function bindsByAnd(words: readonly NameWord[], before: readonly NameWord[], nex
   return JOINT_ENDS.has(words[end]?.text ?? '');
 }
 
-/** Where the name of an institution ends in French, in small letters: "Organisation mondiale de la santé". */
+/** Finds the end of the name of an institution in French, in small letters: "Organisation mondiale de la santé". */
 function institutionEnd(words: readonly NameWord[], start: number, at: number): number {
   // "Reporters sans frontières", "Médecins sans frontières"
   if (words[at]?.text === 'sans' && words[at + 1]?.text === 'frontieres' && isJoined(words[at + 1]))

@@ -108,7 +108,7 @@ function blocksOf(items: readonly AlertItem[], reader: Reader): string[] {
   );
 }
 
-/** How to stop these messages, and to rate a single alert; nothing after the first message of a day. */
+/** Explains how to stop these messages, and how to rate a single alert; nothing after the first message of a day. */
 export function stopLine(
   { locale }: Reader,
   { withStopLine = false, mayRate = true }: WhatsappOptions,

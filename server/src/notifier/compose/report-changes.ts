@@ -20,7 +20,7 @@ interface ChangeWords {
   unknown: string;
 }
 
-/** How the number compares, in the middle of a sentence. */
+/** Says how the number compares, in the middle of a sentence. */
 export function changeOf({ now, before, days }: Change, locale: Language): string {
   const words = changes[locale];
   if (before === null) return words.unknown;

@@ -63,7 +63,7 @@ export function eventList(
   return linkList(ahead, told, reader, isFirst);
 }
 
-/** Who is quoted most, and what some people said, with links to the publishers. */
+/** Lists who is quoted most, and what some people said, with links to the publishers. */
 export function quoteList({ quotes, total }: ReportContent, reader: Reader, isFirst: boolean): Section {
   const { locale, timeZone } = reader;
   const { quotes: words, inSources } = reportPhrases[locale];

@@ -98,7 +98,7 @@ export function arabicSpeakers(
       TO_MEDIA.test(text)
     );
   }
-  /** Where a name begins that ends with the phrase. */
+  /** Finds the beginning of a name that ends with the phrase. */
   function nameIn(from: number, to: number): number | undefined {
     for (let size = Math.min(NAME_MAX, to - from); size > 1; size -= 1) {
       const start = to - size;

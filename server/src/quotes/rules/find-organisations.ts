@@ -199,7 +199,7 @@ const THAT = setOf('that que إن أن بأن');
 
 const ITSELF = setOf('it they');
 
-/** Where “that” begins, directly before a quotation that is more than a few words of the sentence around it. */
+/** Finds the beginning of “that”, directly before a quotation that is more than a few words of the sentence around it. */
 function thatBefore(
   { paragraph: { told, words } }: Told,
   quoted: QuotedPart,

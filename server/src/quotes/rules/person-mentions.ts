@@ -39,7 +39,7 @@ export function fullest(names: ReadonlyMap<string, string>): Map<string, string>
 const contains = (all: readonly string[], some: readonly string[]): boolean =>
   all[0] === some[0] && some.every((word) => all.includes(word));
 
-/** Where a paragraph names these people, also by their last names. */
+/** Finds where a paragraph names these people, also by their last names. */
 export function mentionsIn(
   { told, words }: Paragraph,
   people: ReadonlyMap<string, string>,

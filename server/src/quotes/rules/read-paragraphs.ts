@@ -4,10 +4,10 @@ import type { SpeechWords } from './words/index.ts';
 
 /** The text between quotation marks; UTF-16 offsets into its paragraph. */
 export interface QuotedPart {
-  /** The range with its marks. */
+  /** The range of the part, including its quotation marks. */
   readonly from: number;
   readonly to: number;
-  /** The range without its marks, and without the comma that American English puts inside them. */
+  /** The range of the part without its quotation marks, and without the comma that American English puts inside them. */
   readonly start: number;
   readonly end: number;
   readonly wordCount: number;

@@ -85,7 +85,10 @@ function isOfOtherGender(person: string, office: readonly string[], { speech }: 
   );
 }
 
-/** “A striker”, after a person was first named: somebody else, to whom “the striker” may refer. */
+/**
+ * Whether an office is introduced after a person was first named: “a striker” is then somebody else, to whom “the striker” may
+ * refer.
+ */
 function isIntroducedAs(
   office: readonly string[],
   person: string,

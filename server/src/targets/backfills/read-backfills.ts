@@ -53,7 +53,10 @@ function mayMiss(target: TargetRow, backfill: Selectable<BackfillsTable> | undef
   return target.watching_since > first || target.updated_at > first;
 }
 
-/** Which of these targets got earlier articles since a given time, so that their figures do not show how much news there is. */
+/**
+ * Lists those of these targets that got earlier articles since a given time, so that their figures do not show how much news
+ * there is.
+ */
 export async function listBackfilledSince(
   db: Database,
   targetIds: readonly string[],

@@ -67,7 +67,7 @@ export async function readFollows(
   return new Map(rows.map((row) => [row.target_id, row]));
 }
 
-/** Which of these copies have a target, not deleted, that follows the original. */
+/** Reads which of these copies have a target, not deleted, that follows the original. */
 export async function readFollowedCopies(db: Database, copyIds: readonly string[]): Promise<Set<string>> {
   if (copyIds.length === 0) return new Set();
   const rows = await follows(db)

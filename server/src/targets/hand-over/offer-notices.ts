@@ -8,7 +8,7 @@ import { type OfferNews, offerText } from './offer-phrases.ts';
 import { findVerified, type OfferRow, type UserRow } from './offers-repository.ts';
 
 const TYPE = 'hand_over';
-/** Where a hand-over is answered. It is no secret: only the account with its address can open it. */
+/** The path at which a hand-over is answered. It is not secret: only the account with its address can open it. */
 export const offerPath = (id: string) => `/targets/hand-over/${id}`;
 const SENT_PATH = '/targets?view=hand-overs';
 

@@ -59,7 +59,11 @@ export async function listTargetsOf(db: Database, userId: string, { ids }: Perso
   return rows;
 }
 
-/** Who signed these articles most often. @param except leaves out these spellings */
+/**
+ * Counts who signed these articles most often.
+ *
+ * @param except leaves out these spellings
+ */
 export async function countAuthors(
   db: Database,
   articleIds: readonly string[],
@@ -91,7 +95,9 @@ export async function listSameName(db: Database, { id, base }: PersonSpellings, 
   return rows;
 }
 
-/** Whom and what these articles name, by the number of articles. Only names that have been stored with them. */
+/**
+ * Counts the people and things that these articles name, by the number of articles: only names that have been stored with them.
+ */
 export async function countNamesIn(db: Database, articleIds: readonly string[], ignored: string) {
   if (articleIds.length === 0) return { read: 0, names: [] };
   const rows = await db

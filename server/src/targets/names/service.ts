@@ -36,7 +36,7 @@ const MATCHES_UNTIL = 3_500;
 const BEFORE_UNTIL = 5_000;
 const OTHERS_UNTIL = 6_500;
 
-/** Who and what the matches of a target name. Another person's target is `not_found`. */
+/** Reads who and what the matches of a target name. Another person's target is `not_found`. */
 export interface TargetNamesService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetNames>;
   /** @throws {Failure} `rate_limited` */

@@ -25,7 +25,9 @@ import { readSpans } from '../themes/index.ts';
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 type ExportQuery = Query & { format?: TableFormat };
 
-/** Which countries the matches of a target are about, and where they were published. Another person's target is `not_found`. */
+/**
+ * Reads which countries the matches of a target are about, and where they were published. Another person's target is `not_found`.
+ */
 export interface TargetPlacesService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetPlaces>;
   /** @throws {Failure} `rate_limited` */

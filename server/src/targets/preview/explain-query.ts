@@ -179,7 +179,7 @@ function nearMissOf(node: QueryNode, { rule, article }: Reading): string | undef
 
 const SPEAKERS_NAMED = 5;
 
-/** Who is quoted in an article, as half a sentence. */
+/** Says who is quoted in an article, as half a sentence. */
 export function whomItQuotes({ quotes = [] }: MatchableArticle): string {
   const speakers = [...new Set(quotes.map(({ speaker }) => speaker))].slice(0, SPEAKERS_NAMED);
   return speakers.length === 0

@@ -43,7 +43,8 @@ export async function findNearMiss(
 }
 
 /**
- * Which keywords an article would need and does not have. Speakers are left out: a text has no words that resemble "is quoted".
+ * Finds the keywords that an article would need and does not have. Speakers are left out: a text has no words that resemble "is
+ * quoted".
  */
 function readMissing(rule: TargetTerms): {
   of: (article: MatchableArticle) => string[];

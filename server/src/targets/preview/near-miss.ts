@@ -81,7 +81,7 @@ export function nearMiss(
   return undefined;
 }
 
-/** Where each of these terms first occurs in an article, by its index in the list. */
+/** Finds where each of these terms first occurs in an article, by its index in the list. */
 function placesOf(
   terms: readonly (Scope & { term: string })[],
   article: MatchableArticle,

@@ -19,7 +19,7 @@ export const MANY_RULES_CHUNK = 50;
 /** Articles checked before the event loop gets a turn, so that other requests do not wait. */
 const PER_TURN = 25;
 
-/** Where a draft looks: what limits the articles that are read for it. */
+/** Returns where a draft looks: what limits the articles that are read for it. */
 export const scopeOf = ({ languages, source_scope, source_ids, categories }: TargetDraft) => ({
   languages,
   sources: { scope: source_scope, ids: source_ids },

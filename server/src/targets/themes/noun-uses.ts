@@ -50,7 +50,7 @@ const NUMBER = /\d[\s\u00a0]+$/u;
 const WORDS_BEFORE = /(?:(\p{L}+)[\s'’]+)?(\p{L}+)[\s'’]+$/u;
 const LONGEST_BEFORE = 28;
 
-/** How a word that may be a noun is used at its place in a sentence. */
+/** Finds out how a word that may be a noun is used at its place in a sentence. */
 export function usageOf(
   sentence: Sentence,
   at: number,

@@ -112,7 +112,7 @@ export function moveItem(root: GroupItem, id: string, place: Place): GroupItem |
 
 export type MoveDirection = 'earlier' | 'later' | 'out' | 'into-previous' | 'into-next';
 
-/** Where an item would be after a step in a direction; null if there is no such step. */
+/** Finds the place of an item after a step in a direction; null if there is no such step. */
 export function placeOfStep(root: GroupItem, id: string, direction: MoveDirection): Place | null {
   const found = findItem(root, id);
   if (!found) return null;

@@ -37,7 +37,7 @@ const RuleText = v.pipe(
 /** One correction of every article of a source. */
 export const CorrectionRule = v.variant('kind', [
   v.strictObject({ kind: v.picklist(textRuleKinds), text: RuleText }),
-  /** No article has an author. */
+  /** The authors of all articles are removed. */
   v.strictObject({ kind: v.literal('author_none') }),
   /** Times without a zone are in this one. */
   v.strictObject({ kind: v.literal('time_zone'), time_zone: TimeZone }),

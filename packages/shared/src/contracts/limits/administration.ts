@@ -1,16 +1,16 @@
-/** The most that an administrator may grant a person. */
+/** The maximum that an administrator may grant a person. */
 export const ADMIN_MAX_TARGETS_MAX = 1_000;
 export const ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX = 10_000;
 export const ADMIN_MAX_DAILY_NOTIFICATIONS_MAX = 10_000;
 /** The time for which the hourly counts of programs' requests and of calls to webhooks are kept: a year and a month. */
 export const USAGE_KEPT_DAYS = 400;
 export const SUSPENSION_REASON_MAX = 500;
-/** Accounts in one bulk call: each has its own transaction. */
+/** The maximum number of accounts in one bulk call: each has its own transaction. */
 export const ADMIN_BULK_USERS_MAX = 100;
-/** People in one import, and the characters of their list. */
+/** The maximum number of people in one import, and of characters in their list. */
 export const USER_IMPORT_LINES_MAX = 1_000;
 export const USER_IMPORT_TEXT_MAX = 200_000;
-/** Accounts in one exported file. */
+/** The maximum number of accounts in one exported file. */
 export const ADMIN_EXPORT_USERS_MAX = 10_000;
 
 /** A bounce may include the whole returned email. */

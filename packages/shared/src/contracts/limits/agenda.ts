@@ -4,15 +4,15 @@ export const AHEAD_DAYS_MAX = 731;
 export const AHEAD_DAYS_WITHOUT_YEAR = 270;
 export const AHEAD_PERIOD_DAYS_MAX = 31;
 export const AHEAD_PER_ARTICLE_MAX = 10;
-/** Past days that the agenda can show. */
+/** The number of past days that the agenda can show. */
 export const AHEAD_PAST_DAYS = 14;
-/** Entries of the agenda; a person with more entries can limit it to one target. */
+/** The maximum number of entries in the agenda; a person with more entries can limit it to one target. */
 export const AHEAD_ENTRIES_MAX = 300;
-/** Announcements from which the agenda and a calendar are made, the nearest first. */
+/** The maximum number of announcements, the nearest first, from which the agenda and a calendar are made. */
 export const AHEAD_READ_MAX = 2_000;
 export const AHEAD_SOURCES_SHOWN = 20;
 
-/** A person's own dates, including past ones; of a date that repeats, each occurrence counts. */
+/** The maximum number of a person's own dates, including past ones; each occurrence of a date that repeats counts. */
 export const OWN_DATES_MAX = 1_000;
 /** The maximum number of occurrences, including the first: every week for more than two years. */
 export const OWN_DATE_OCCURRENCES_MAX = 120;

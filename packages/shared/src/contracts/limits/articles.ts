@@ -13,7 +13,7 @@ export const ARTICLE_TEXT_MAX = 80_000;
 export const ARTICLES_ADDED_PER_DAY = 100;
 /** The maximum time for the page, with its robots.txt and the pauses between requests to its host. */
 export const ADDED_PAGE_TIMEOUT_MS = 20_000;
-/** Targets for which one article is counted by hand at a time. */
+/** The maximum number of targets to which a person can add one article at a time. */
 export const ADDED_TARGETS_MAX = 10;
 /** The maximum length of an address, the same as for addresses that we fetch. */
 export const ADDED_URL_MAX = 4_096;

@@ -16,7 +16,7 @@ export const API_USAGE_DAYS = 30;
 export const API_ERRORS_DAYS = 7;
 export const API_MATCHES_MAX = 200;
 
-/** Page size of the lists that assistants read, because a model has to read a whole page. */
+/** The page size of the lists that assistants read, because a model has to read a whole page. */
 export const ASSISTANT_LIST_DEFAULT = 20;
 /** The maximum length of an article's text that one call of an assistant returns, in UTF-16 units. */
 export const ASSISTANT_TEXT_MAX = 20_000;
@@ -30,15 +30,15 @@ export const ASSISTANT_PASSAGE_MAX = 500;
 /** Assistants' calls are shown for this many days, today included. */
 export const ASSISTANT_CALLS_DAYS = 7;
 
-/** Programs that are connected by signing in, per person. */
+/** The maximum number of programs that a person connects by signing in. */
 export const PROGRAMS_MAX = 20;
-/** The name that a program gives itself when it registers. */
+/** The maximum length of the name that a program gives itself when it registers. */
 export const PROGRAM_NAME_MAX = 80;
 export const PROGRAM_REDIRECTS_MAX = 10;
 export const PROGRAM_REDIRECT_MAX = 1_000;
-/** The whole query of an authorization request. */
+/** The maximum length of the whole query of an authorization request. */
 export const PROGRAM_REQUEST_MAX = 8_000;
-/** The body of a request to an OAuth endpoint. */
+/** The maximum size of the body of a request to an OAuth endpoint. */
 export const PROGRAM_BODY_BYTES_MAX = 16_384;
 /** The lifetime of a code, which programs exchange at once; RFC 6749 recommends at most ten minutes. */
 export const PROGRAM_CODE_SECONDS = 60;

@@ -1,8 +1,8 @@
-/** Passages that a person highlights in one article. */
+/** The maximum number of passages that a person highlights in one article. */
 export const HIGHLIGHTS_PER_ARTICLE_MAX = 100;
 export const HIGHLIGHT_QUOTE_MAX = 2_000;
 export const HIGHLIGHT_NOTE_MAX = 1_000;
-/** The text kept on each side of a quote, to find it again. */
+/** The length of the text that is kept on each side of a quote, to find it again. */
 export const HIGHLIGHT_CONTEXT_MAX = 40;
 export const HIGHLIGHT_TAGS_MAX = 10;
 export const HIGHLIGHT_TAG_MAX = 30;

@@ -1,7 +1,7 @@
 export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
 export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
 export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
-/** The length of an article's text in an email about it. */
+/** The maximum length of an article's text in an email about it. */
 export const EXCERPT_CHARS_MAX = 500;
 export const EXCERPT_CHARS_DEFAULT = 240;
 export const NOTIFICATIONS_BULK_MAX = 100;
@@ -10,11 +10,11 @@ export const SNOOZE_DAYS_MAX = 365;
 
 /** The number of times that an alert may be sent again on one local day. */
 export const RESENDS_PER_DAY = 3;
-/** Early attempts to send a message that waits for its next attempt; per alert and day. */
+/** The number of early attempts, per alert and day, to send a message that waits for its next attempt. */
 export const TRIES_NOW_PER_DAY = 3;
-/** Test alerts per target and day. */
+/** The number of test alerts per target and day. */
 export const TEST_ALERTS_PER_DAY = 3;
-/** Digests that a person may request early per day. */
+/** The number of digests that a person may request early per day. */
 export const DIGESTS_NOW_PER_DAY = 5;
 /** The number of times per day that a person may ask us to retry an address that refused our mail. */
 export const EMAIL_RESUMES_PER_DAY = 3;
@@ -37,10 +37,10 @@ export const CHAT_APP_NAME_MAX = 60;
  */
 export const ACCESS_TOKEN_MAX = 2_000;
 
-/** Devices of a person that show alerts even while Newswatch is closed there. */
+/** The maximum number of a person's devices that show alerts even while Newswatch is closed there. */
 export const DEVICES_MAX = 10;
 export const DEVICE_EXAMPLES_PER_HOUR = 20;
-/** The address of a browser at its push service. */
+/** The maximum length of the address of a browser at its push service. */
 export const PUSH_ENDPOINT_MAX = 2_048;
 /** The time for which an alert waits for a device that is switched off, at its push service and in our queue. */
 export const PUSH_TTL_HOURS = 12;
@@ -48,7 +48,7 @@ export const PUSH_TTL_HOURS = 12;
 export const PUSH_TITLE_MAX = 120;
 export const PUSH_BODY_MAX = 300;
 
-/** Quotes in a daily digest. */
+/** The maximum number of quotes in a daily digest. */
 export const DIGEST_QUOTES_MAX = 3;
 /** The maximum number of stories with changed figures or states that a daily digest lists in addition to its articles. */
 export const DIGEST_CHANGES_MAX = 5;

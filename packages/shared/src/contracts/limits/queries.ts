@@ -3,7 +3,7 @@ export const KEYWORD_MAX = 100;
 export const KEYWORD_WORDS_MAX = 6;
 export const KEYWORD_WILDCARDS_MAX = 5;
 export const WILDCARD_STEM_MIN = 3;
-/** The largest plan's keywords for one target; each plan's own limit is in `planLimits`. */
+/** The number of keywords for one target in the largest plan; each plan's own limit is in `planLimits`. */
 export const KEYWORDS_PER_TARGET_MAX = 100;
 
 /** Limits of a query: characters, words and phrases, words between NEAR terms, nested brackets. */
@@ -17,6 +17,6 @@ export const TRIED_TEXT_MAX = 10_000;
 
 /** The maximum length of a query of another service that can be translated; such queries are longer than ours. */
 export const QUERY_TRANSLATED_MAX = 20_000;
-/** A file of searches from another service, and one search in it. */
+/** The maximum size of a file of searches from another service, and of one search in it. */
 export const SEARCHES_FILE_BYTES_MAX = 1_000_000;
 export const SEARCHES_PER_FILE_MAX = 500;

@@ -17,5 +17,5 @@ export const FILTER_VALUES_MAX = 50;
 
 /** The time for which a response counts as fresh. */
 export const QUERY_STALE_MS = 10_000;
-/** Attempts after the first. */
+/** The number of attempts after the first. */
 export const QUERY_RETRIES = 3;

@@ -19,23 +19,23 @@ export const ARTICLES_PER_CRAWL_DEFAULT = 50;
 export const SELECTOR_MAX = 300;
 export const REMOVE_SELECTORS_MAX = 50;
 export const PATTERN_MAX = 300;
-/** Correction rules of one source, and the text of one rule. */
+/** The maximum number of correction rules of one source, and the maximum length of the text of one rule. */
 export const CORRECTION_RULES_MAX = 30;
 export const CORRECTION_TEXT_MAX = 200;
 /** The maximum age of stored articles to which rules may be applied. */
 export const CORRECTED_DAYS_MAX = 90;
 export const ROBOTS_REASON_MIN = 5;
 export const ROBOTS_REASON_MAX = 500;
-/** Sources in one bulk call. */
+/** The maximum number of sources in one bulk call. */
 export const ADMIN_BULK_SOURCES_MAX = 200;
 export const SOURCE_LABELS_MAX = 10;
 
-/** Source requests in one bulk call. */
+/** The maximum number of source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
-/** Lines of one imported file, and its size. */
+/** The maximum number of lines of one imported file, and its maximum size. */
 export const SOURCE_IMPORT_LINES_MAX = 1_000;
 export const SOURCE_IMPORT_BYTES_MAX = 200_000;
-/** A file of feeds that a person brings along from a feed reader. */
+/** The limits of a file of feeds that a person exported from a feed reader. */
 export const FEEDS_FILE_BYTES_MAX = 10_000_000;
 export const FEEDS_PER_FILE_MAX = 2_000;
 
@@ -45,7 +45,7 @@ export const REQUEST_REASON_MIN = 20;
 export const REQUEST_REASON_MAX = 1_000;
 /** The number of open requests per person. */
 export const SOURCE_REQUESTS_PENDING_MAX = 10;
-/** Source requests in any 24 hours. */
+/** The number of source requests that a person may make in any 24 hours. */
 export const SOURCE_REQUESTS_PER_DAY = 10;
 export const REJECTION_REASON_MIN = 5;
 export const REJECTION_REASON_MAX = 500;

@@ -21,21 +21,24 @@ export const TARGET_LABEL_MAX = 30;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
 
-/** Matches of one target whose tone is coded in one request. */
+/** The maximum number of matches of one target whose tone is coded in one request. */
 export const TONES_AT_ONCE_MAX = 200;
-/** Matches that a person codes one by one before their tones are used for suggestions. */
+/** The number of matches that a person codes one by one before their tones are used for suggestions. */
 export const TONE_SUGGESTIONS_FROM = 20;
 /** The margin by which suggestions must be right more often than the most common tone alone, as a share of the coded matches. */
 export const TONE_SUGGESTIONS_MARGIN = 0.1;
 
 /** A target with more matches in a day counts as noisy. */
 export const NOISY_MATCHES_PER_DAY = 100;
-/** Alerts per target and day. */
+/** The smallest and the largest limit on a target's alerts per day. */
 export const TARGET_DAILY_CAP_MIN = 1;
 export const TARGET_DAILY_CAP_MAX = 500;
 export const STORY_REALERT_HOURS_MAX = 72;
 
-/** What makes an alert urgent: words in the headline, how many sources within how many hours, and sources by name. */
+/**
+ * The limits of the conditions that make an alert urgent: words in the headline, the number of sources within a number of hours,
+ * and sources by name.
+ */
 export const URGENT_WORDS_MAX = 20;
 export const URGENT_REPORTS_MIN = 2;
 export const URGENT_REPORTS_MAX = 50;
@@ -44,25 +47,28 @@ export const URGENT_SOURCES_MAX = 50;
 /** The number of sources reporting a story that an urgent alert names. */
 export const URGENT_REPORTS_NAMED = 10;
 
-/** The days that analytics can be about: a leap year. */
+/** The maximum number of days that analytics can be about: a leap year. */
 export const ANALYTICS_DAYS_MAX = 366;
-/** Chosen days up to this many are shown by the hour. */
+/** The maximum number of chosen days that are shown by the hour. */
 export const ANALYTICS_HOURLY_DAYS_MAX = 3;
 
-/** The journal of a target: the notes a person may write, and the newest events that are kept. */
+/** The limits of the journal of a target: the number of notes that a person may write, and of newest events that are kept. */
 export const TARGET_NOTES_MAX = 200;
 export const TARGET_NOTE_MAX = 500;
 export const TARGET_EVENTS_MAX = 500;
 
-/** Copies of a target that are sent by email: to how many addresses at once, with what message, and how long the link works. */
+/**
+ * The limits of copies of a target that are sent by email: the number of addresses at once, the length of the message, and the
+ * number of days for which the link works.
+ */
 export const TARGET_COPY_EMAILS_MAX = 10;
 export const TARGET_COPY_MESSAGE_MAX = 500;
 export const TARGET_COPY_DAYS = 14;
 /** The time for which a copy is listed after its link has expired. */
 export const TARGET_COPY_LISTED_DAYS = 90;
-/** Copies that are listed for one target. */
+/** The maximum number of copies that are listed for one target. */
 export const TARGET_COPIES_MAX = 100;
-/** Copies that a person sends in an hour and in a day. */
+/** The numbers of copies that a person may send in an hour and in a day. */
 export const TARGET_COPIES_PER_HOUR = 20;
 export const TARGET_COPIES_PER_DAY = 50;
 /** The number of times in a day that one of a person's targets may start to follow another. */

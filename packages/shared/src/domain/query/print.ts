@@ -94,7 +94,7 @@ function printValue(leaf: QueryTerm | QueryFilter): string {
   return isPlain ? value : `"${value}"`;
 }
 
-/** How deeply the brackets of a text are nested; those in quotation marks do not count. */
+/** Returns how deeply the brackets of a text are nested; those in quotation marks do not count. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const sign of text.replace(/"[^"]*"/gu, '')) {
