@@ -72,7 +72,10 @@ function Targets() {
   const [deleting, setDeleting] = useState<ListedTarget>();
   const [isImporting, setImporting] = useState(false);
   const [why, setWhy] = useAddressParam('why', { replace: true });
-  const deleted = address.filter.status?.includes('archived') ?? false;
+  const { id: chosen, q, label, status } = address.filter;
+  const deleted = status?.includes('archived') ?? false;
+  // The file has all targets, but the list only those that fit these filters.
+  const hasNone = query.data?.counts.all === 0 && !(chosen || q || label);
   const openPage = ({ id }: Pick<ListedTarget, 'id'>) => void navigate(`/targets/${id}`);
   return (
     <ListPage
@@ -88,7 +91,7 @@ function Targets() {
             aria-describedby={gate.sentence ? NEW_TARGET_NOTICE : undefined}
             onClick={form.openNew}
           />
-          <FileActions isEmpty={query.data?.counts.all === 0} onImport={() => setImporting(true)} />
+          <FileActions isEmpty={hasNone} onImport={() => setImporting(true)} />
         </Row>
       }
       notice={
