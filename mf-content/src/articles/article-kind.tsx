@@ -8,14 +8,14 @@ import { Badge } from '@newswatch/ui';
 
 type Kind = Pick<ArticleSummary, 'kind' | 'duration_seconds'>;
 
-/** What an article is, with the length of its recording: `Episode`, `42:10`. Undefined for an article on a page. */
+/** Says what an article is, with the length of its recording: `Episode`, `42:10`. Undefined for an article on a page. */
 export function kindLabel({ kind, duration_seconds }: Kind): string | undefined {
   if (kind === 'article') return undefined;
   const name = articleKindNames[kind];
   return duration_seconds === null ? name : `${name} · ${recordingTime(duration_seconds)}`;
 }
 
-/** What kinds of developments an article reports, each as a badge. */
+/** Shows what kinds of developments an article reports, each as a badge. */
 export function Developments({ article }: { article: Pick<ArticleSummary, 'developments'> }) {
   return article.developments.map((one) => <Badge key={one}>{developmentNames[one]}</Badge>);
 }

@@ -1,6 +1,6 @@
 import type { Authenticity } from '@newswatch/shared/contracts';
 
-/** What is known about who sent an email. */
+/** Says what is known about who sent an email. */
 export function authenticitySentence({ result, domain }: Authenticity): string {
   switch (result) {
     case 'signed':

@@ -9,7 +9,7 @@ interface ContentFieldsProps {
   introductionHint?: string;
 }
 
-/** What a newsletter says besides its articles: a subject, an introduction, and the person’s highlights. */
+/** The fields for what a newsletter says besides its articles: a subject, an introduction, and the person’s highlights. */
 export function ContentFields({ api, introductionRows, introductionHint }: ContentFieldsProps) {
   // The cast is safe, because both forms have these fields.
   const { field, form } = api as ApiForm<typeof NewsletterForm>;

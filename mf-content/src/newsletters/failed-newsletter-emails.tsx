@@ -2,7 +2,7 @@ import type { Newsletter } from '@newswatch/shared/contracts';
 import { FailedEmails } from '@newswatch/shell-api/patterns';
 import { newslettersApi } from '../api/newsletters.ts';
 
-/** What can be done about the emails of a newsletter that failed. */
+/** Offers what can be done about the emails of a newsletter that failed. */
 export const FailedNewsletterEmails = ({
   newsletter: { id, emails, subscribers },
 }: {

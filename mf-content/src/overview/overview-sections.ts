@@ -95,7 +95,7 @@ export function sectionsOf(overview: ArticleOverview, timeZone: string): Overvie
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/** What the overview counts, in one line. */
+/** Says what the overview counts, in one line. */
 export function totalOf({ total, stories_total, is_complete, by_day }: ArticleOverview, timeZone: string) {
   const { articles, sources, countries } = total;
   const since = by_day.bars[0];

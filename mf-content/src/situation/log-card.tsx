@@ -13,7 +13,7 @@ import { OpenQuestions } from './open-questions.tsx';
 import styles from './situation.module.css';
 import { TimelineActions } from './timeline-actions.tsx';
 
-/** What people in a collection did and said, latest first. */
+/** Shows what people in a collection did and said, latest first. */
 export function LogCard({ collection }: { collection: Collection }) {
   const [isNarrowed, narrow] = useState(false);
   const { query, end } = useListPages(situationQueries.log(collection.id, isNarrowed));

@@ -14,8 +14,8 @@ import styles from './situation.module.css';
 const REFRESH_MS = 60_000;
 
 /**
- * What is reported about the subject of a collection, and beside it what its people did and said. Above the list of the
- * collection.
+ * Shows what is reported about the subject of a collection, and beside it what its people did and said. It is above the list of
+ * the collection.
  */
 export function SituationView({ collection }: { collection: Collection }) {
   useLiveRefresh(liveTopics.collections, collectionsQuery().queryKey);

@@ -16,7 +16,7 @@ export const screenQueries = {
     queryOptions({ queryKey: screenKeys.all, queryFn: ({ signal }) => screensApi.list({ signal }) }),
 };
 
-/** What a person can change about a screen, with the version that they saw. */
+/** Returns what a person can change about a screen, with the version that they saw. */
 export const draftOf = ({ name, theme, turn_seconds, pages, version }: Screen): ScreenDraft => ({
   ...{ name, theme, turn_seconds, pages, version },
 });

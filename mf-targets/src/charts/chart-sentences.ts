@@ -100,7 +100,7 @@ export function changeWords(total: number, before: number): string {
   return `${formatPercent(share)} ${total > before ? 'more' : 'fewer'} than in`;
 }
 
-/** What the chart alone does not show: the largest part, what is left out, and what counts more than once. */
+/** Says what the chart alone does not show: the largest part, what is left out, and what counts more than once. */
 export function detailSentences(chart: Shown, figures: ChartFigures): string[] {
   const { measure, split, form } = chart;
   const { parts, parts_total, by_day, dates, total, before, shown_since } = figures;

@@ -5,7 +5,7 @@ import { ChosenSources } from '../features/target-list/chosen-sources.tsx';
 import { categoryLabels } from '../labels/category-labels.ts';
 import { matchFieldWords } from '../labels/match-field-labels.ts';
 
-/** What a copy contains besides its sentence, by name. */
+/** Shows what a copy contains besides its sentence, by name. */
 export function CopiedFacts({ rule }: { rule: TargetCopyRule }) {
   const listed = (words: readonly string[], all: string) => (words.length > 0 ? words.join(', ') : all);
   return (

@@ -9,7 +9,7 @@ import styles from './journal.module.css';
 import { NoteDrawer } from './note-drawer.tsx';
 import { useNoteActions } from './use-note-actions.ts';
 
-/** What happened to a target and what its owner wrote about its days, newest first. */
+/** Shows what happened to a target and what its owner wrote about its days, newest first. */
 export function JournalCard({ targetId }: { targetId: string }) {
   const { timezone } = useCurrentUser();
   const { query, end } = useListPages(journalQueries.pages(targetId));

@@ -4,7 +4,7 @@ import { journalQueries } from '../api/journal.ts';
 
 const NAMED = 3;
 
-/** What the journal of a target says about each day since `from`, for its charts: "Paused; The strike begins". */
+/** Returns what the journal of a target says about each day since `from`, for its charts: "Paused; The strike begins". */
 export function useDayAnnotations(targetId: string, from: string): ReadonlyMap<string, string> {
   const { data = [] } = useQuery(journalQueries.since(targetId, from));
   const days = Map.groupBy(data, ({ date }) => date);

@@ -13,7 +13,7 @@ const effects = {
   other: { word: 'Finds others', tone: 'warning' },
 } as const;
 
-/** What a translation changed and left out, each with its part of the original and the consequence. */
+/** Shows what a translation changed and left out, each with its part of the original and the consequence. */
 export function ChangesList({
   original,
   changes,

@@ -12,9 +12,9 @@ const READ_AGAIN_SECONDS = 3_600;
 const SUMMARY_MAX = 120;
 
 /**
- * What is ahead as an iCalendar file (RFC 5545): announced events, which do not block time, the person's own dates, and those of
- * others, at their time if it is known, otherwise as whole days. Months without a day are left out, because a calendar has no
- * place for them.
+ * Writes what is ahead as an iCalendar file (RFC 5545): announced events, which do not block time, the person's own dates, and
+ * those of others, at their time if it is known, otherwise as whole days. Months without a day are left out, because a calendar
+ * has no place for them.
  */
 export function aheadCalendar(
   entries: readonly Entry[],

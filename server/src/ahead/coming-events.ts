@@ -34,8 +34,8 @@ interface Wanted {
 }
 
 /**
- * What the articles of a person’s targets announce for the next days, and the person's own dates, by day; if there is more than
- * is wanted, own dates first, then what most articles announce. With targets, only dates about these are listed. Leaves out
+ * Reads what the articles of a person’s targets announce for the next days, and the person's own dates, by day; if there is more
+ * than is wanted, own dates first, then what most articles announce. With targets, only dates about these are listed. Leaves out
  * events that have only a month, were called off, or were removed by the person.
  */
 export async function readComingEvents(

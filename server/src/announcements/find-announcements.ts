@@ -51,8 +51,8 @@ const wordsOf: Partial<Record<Language, AheadWords>> = { arabic, english, french
 export const searchedLanguages = Object.keys(wordsOf) as Language[];
 
 /**
- * What an English, French, Spanish or Arabic text says will happen, one sentence for each day, in the order of the text. Doubtful
- * sentences are left out: the date must mean one day only, and an announcing verb must govern it.
+ * Finds what an English, French, Spanish or Arabic text says will happen, one sentence for each day, in the order of the text.
+ * Doubtful sentences are left out: the date must mean one day only, and an announcing verb must govern it.
  *
  * @param days on which it may have been published, see `publicationDays`
  * @param zones of its source, see `sourceZones`; without any, only times whose zone the text names are certain

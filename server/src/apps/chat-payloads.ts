@@ -102,7 +102,7 @@ export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): ob
 /** The number of changes that are shown; more would leave no space for the summary. */
 const CHANGES_SHOWN = 2;
 
-/** What changed in the story since the last message about it, before the summary. */
+/** Puts what changed in the story since the last message about it before the summary. */
 function withChanges<Alert extends ChatAlert>({ changes = [], ...alert }: Alert) {
   const told = changes.slice(0, CHANGES_SHOWN).map((change) => `${changeText('english', change)}.`);
   return { ...alert, summary: [...told, alert.summary].join(' ').trim() };

@@ -10,7 +10,7 @@ const MatrixError = v.object({
   retry_after_ms: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
 });
 
-/** What a homeserver's response to a sent event means. Its own sentences are not passed on: they are not about our screens. */
+/** Interprets a homeserver's response to a sent event. Its own sentences are not passed on: they are not about our screens. */
 export function readMatrixAnswer({ status, retryAfterSeconds, excerpt }: PostAnswer): ChannelAnswer {
   const json = jsonOf(excerpt);
   const parsed = v.safeParse(MatrixError, json);

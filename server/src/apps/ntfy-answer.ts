@@ -9,7 +9,7 @@ const NtfyError = v.object({ code: v.fallback(v.number(), 0), http: v.fallback(v
 /** The codes of errors about the topic: its name is not valid, or not allowed on that server. */
 const TOPIC_CODES: readonly number[] = [40_009, 40_010];
 
-/** What a server's response to a published message means. */
+/** Interprets a server's response to a published message. */
 export function readNtfyAnswer(
   { status, retryAfterSeconds, excerpt }: PostAnswer,
   { hasToken }: { hasToken: boolean },

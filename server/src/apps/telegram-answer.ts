@@ -15,7 +15,7 @@ const Refusal = v.object({
   ),
 });
 
-/** What Telegram's response to `sendMessage` means. Its own sentences are not passed on: they are not about our screens. */
+/** Interprets Telegram's response to `sendMessage`. Its own sentences are not passed on: they are not about our screens. */
 export function readTelegramAnswer({ status, retryAfterSeconds, excerpt }: PostAnswer): ChannelAnswer {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   const { description, parameters } = parseRefusal(excerpt);

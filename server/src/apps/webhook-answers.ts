@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PostAnswer } from '../outbound/index.ts';
 import { busy, type ChannelAnswer, gone, jsonOf, refused } from './channel-answer.ts';
 
-/** What an incoming webhook of Slack, Teams or Discord responded. */
+/** Interprets the response of an incoming webhook of Slack, Teams or Discord. */
 export function readWebhookAnswer({ status, retryAfterSeconds }: PostAnswer): ChannelAnswer {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   const reason = `The channel responded with status ${status}.`;

@@ -180,7 +180,7 @@ const TOO_LARGE: ReadonlySet<string> = new Set(['3.4', '2.3']);
 /** Words for other reasons for 552, which servers without enhanced codes also give when a mailbox is full. */
 const NOT_SIZE = /full\b|quota|over ?limit|storage|spam|virus|blocked|policy|content/i;
 
-/** What a server without enhanced codes says about a message that is too large, even with 550 or 554. */
+/** The words with which a server without enhanced codes refuses a message that is too large, even with 550 or 554. */
 const SAYS_SIZE = /\b(?:message|mail|e-?mail|attachments?|file)\b.*?\b(?:size|too (?:large|big|long))\b/i;
 
 /** Whether a refusal says that the message itself is too large, regardless of the command. */
@@ -198,7 +198,7 @@ function enhancedCode(sentence: string): string | undefined {
 
 /** Enhanced codes (RFC 3463) of an address that does not exist or was closed; Exchange Online sends 5.4.1. */
 const GONE: ReadonlySet<string> = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.0', '2.1', '4.1']);
-/** What a server without enhanced codes says about an address that does not exist. */
+/** The codes with which a server without enhanced codes refuses an address that does not exist. */
 const NO_MAILBOX: readonly number[] = [550, 551, 553, 556];
 /** Words with which a server refuses us, or a mailbox that exists. */
 const OTHER_REASONS =

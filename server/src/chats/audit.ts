@@ -32,7 +32,7 @@ export function auditAssignment(
   return writeAudit(trx, 'chat.assigned', { type: 'chat', id: chat.id, ...change }, actor);
 }
 
-/** What an administrator's message changes in a chat besides adding to it; a second message changes nothing more. */
+/** Audits what an administrator's message changes in a chat besides adding to it; a second message changes nothing more. */
 export async function auditAnswer(
   trx: Transaction<Schema>,
   chat: Pick<ChatRow, 'id' | 'status' | 'assigned_to'>,

@@ -9,7 +9,7 @@ import type { ChatRow } from './repository.ts';
 
 const EARLIER_SHOWN = 5;
 
-/** What an administrator sees about the person in the chat, with current figures. */
+/** Reads what an administrator sees about the person in the chat, with current figures. */
 export async function readPersonFacts(
   db: Database,
   chat: Pick<ChatRow, 'id' | 'user_id'>,

@@ -164,6 +164,6 @@ export const mayReadVersion = (
   )`;
 };
 
-/** What an article's readers see as its source: articles that were added by their address have the name of their site. */
+/** Returns what an article's readers see as its source: articles that were added by their address have the name of their site. */
 export const sourceNameOf = (article: string, source: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(`${article}.site_name`)}, ${sql.ref(`${source}.name`)})`;

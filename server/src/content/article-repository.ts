@@ -65,7 +65,7 @@ export interface SummaryRow
     | null;
   read_at: Date | null;
   saved_at: Date | null;
-  /** What kinds of developments it reports; null until they are looked for. */
+  /** The kinds of developments that it reports; null until they are looked for. */
   developments: Development[] | null;
   /** Id of our copy of the picture; null if there is none. */
   thumbnail_id: string | null;

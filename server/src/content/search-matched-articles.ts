@@ -22,7 +22,7 @@ export interface FoundStory {
 }
 
 /**
- * What the person's targets found for these words: the newest articles, one of each story, and the stories with the words
+ * Finds what the person's targets found for these words: the newest articles, one of each story, and the stories with the words
  * in a title: that of the story, or of the article that was found.
  */
 export async function searchMatchedArticles(

@@ -11,7 +11,7 @@ const delayOf = (articles: string) => {
     then greatest(0, extract(epoch from ${column('first_seen_at')} - ${column('published_at')}) / 60) end`;
 };
 
-/** What a source has published over the last 30 days, and how much of it this user's targets matched. */
+/** Reads what a source has published over the last 30 days, and how much of it this user's targets matched. */
 export async function readSourceFigures(
   db: Database,
   userId: string,

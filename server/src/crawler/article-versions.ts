@@ -34,7 +34,7 @@ export function fingerprintOf(article: ExtractedArticle): Fingerprint {
   return article.extraction === 'full' ? fingerprint : { ...fingerprint, bodyHash: null };
 }
 
-/** What an article is, and its recording. The times apply only to the text that they name. */
+/** Returns what an article is, and its recording. The times apply only to the text that they name. */
 function kindColumns({ kind, isTitleMade, recording, times }: ExtractedArticle) {
   return {
     kind,

@@ -158,7 +158,7 @@ function isSmallPart(some: readonly PageLink[], all: readonly PageLink[]): boole
   return pages > 0 ? pagesOf(some) < pages * fewestBelow : some.length < all.length * fewestBelow;
 }
 
-/** What addresses of articles have in common on a page of few or short headlines: `/release.aspx?ReleaseID=`. */
+/** Returns what addresses of articles have in common on a page of few or short headlines: `/release.aspx?ReleaseID=`. */
 function shapesOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
   const numbered = (address: string): string | undefined => {
     const shape = shapeOf(address);
@@ -175,7 +175,7 @@ function foldersOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
   return alike(anchors, folderOf);
 }
 
-/** What the addresses of several headlines have in common. */
+/** Returns what the addresses of several headlines have in common. */
 function alike(
   anchors: PageLinks['anchors'],
   commonOf: (address: string) => string | undefined,

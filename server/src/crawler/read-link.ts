@@ -53,7 +53,7 @@ export function isMissing(httpStatus: number | null | undefined): httpStatus is 
 export interface LinkReader {
   /** @throws {OutboundError | CrawlFailure | ExtractionFailed} */
   read(source: CrawledSource, link: QueuedLink, signal: AbortSignal): Promise<LinkContent>;
-  /** What a page that somebody chose contains, even if that is not an article. @throws as `read` */
+  /** Reads the content of a page that somebody chose, even if that is not an article. @throws as `read` */
   readChosen(
     source: CrawledSource,
     url: string,

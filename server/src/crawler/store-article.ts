@@ -233,7 +233,7 @@ export interface AddedArticle {
   readonly article: ExtractedArticle;
   /** The address of the page after redirects. */
   readonly finalUrl: string;
-  /** What readers see as its source. */
+  /** The name that readers see as its source. */
   readonly siteName: string;
 }
 

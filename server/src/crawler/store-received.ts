@@ -14,7 +14,7 @@ export interface ReceivedArticle {
   readonly url: string;
   /** Identifies the email. Nothing that is fetched has such a hash, so no page can be mistaken for the email. */
   readonly urlHash: string;
-  /** What readers see as its source. */
+  /** The name that readers see as its source. */
   readonly siteName: string;
   readonly story_id: string;
 }

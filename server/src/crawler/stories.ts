@@ -120,7 +120,7 @@ function oddsOfStory(comparisons: readonly Comparison[]): number {
 const averageOdds = (comparisons: readonly Comparison[]): number =>
   comparisons.reduce((sum, { odds }) => sum + voteOf(odds), 0) / comparisons.length;
 
-/** What one report says about a story. */
+/** Returns what one report says about a story. */
 const voteOf = (odds: number): number =>
   odds >= CERTAIN ? OF_COPY : Math.min(Math.max(odds, LEAST_OF_ONE), MOST_OF_ONE);
 

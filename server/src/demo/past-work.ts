@@ -80,8 +80,8 @@ const REPORT_HOUR = 8;
 const [HARBOUR, PRICES, WATER, , , TRAM] = DEMO_TARGETS;
 
 /**
- * What the reader did in the past month besides reading: colleagues were invited, a report goes out every Monday, a collection
- * was sent, questions were asked, and programs receive the matches. Does nothing if somebody was invited already.
+ * Does what the reader did in the past month besides reading: colleagues were invited, a report goes out every Monday, a
+ * collection was sent, questions were asked, and programs receive the matches. Does nothing if somebody was invited already.
  */
 export async function workLikeAPerson(work: Work): Promise<void> {
   const { db, services, readerId } = work;

@@ -122,7 +122,7 @@ export function findVisibleDates(document: Document): string[] {
   return [...claims, ...otherVersions];
 }
 
-/** What a picture shows may be years old. */
+/** Whether an element is a caption: what a picture shows may be years old. */
 function isCaption(element: Element): boolean {
   return element.closest('figcaption') !== null || element.querySelector('figcaption') !== null;
 }

@@ -16,9 +16,9 @@ type Rows = ReadonlyMap<string, StoryArticleRow>;
 const known = new LRUCache<string, StoryChanges>({ max: 150 });
 
 /**
- * What changed in stories, in each after a given time, as one person may read them; stories without changes are left out. Forty
- * long articles take 60 ms. `isForOthers`: the changes are sent to others, so articles that the person added or received by email
- * are not read.
+ * Reads what changed in stories, in each after a given time, as one person may read them; stories without changes are left out.
+ * Forty long articles take 60 ms. `isForOthers`: the changes are sent to others, so articles that the person added or received by
+ * email are not read.
  */
 export async function readChangesSince(
   db: Database,

@@ -8,7 +8,7 @@ import type { StoryArticleRow } from './repository.ts';
 
 type Rows = ReadonlyMap<string, StoryArticleRow>;
 
-/** What changed in a story: figures that were replaced first, then what ended, then figures that differ. */
+/** Presents what changed in a story: figures that were replaced first, then what ended, then figures that differ. */
 export function presentChanges({ figures, matters }: StoryChanges, rows: Rows): StoryChange[] {
   const changed = figures.filter(({ states }) => states.length > 1);
   const differing = figures.filter((figure) => figure.differing.length > 1);

@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 
 /**
- * What a program can rely on, as Markdown: part of the document for programs and of the page with the API docs. Examples
+ * Returns what a program can rely on, as Markdown: part of the document for programs and of the page with the API docs. Examples
  * use the address of this installation.
  */
 export const apiPromises = (origin: string): string => `### Reading every match, once

@@ -255,7 +255,7 @@ const WEBHOOK_HEADERS = [
   ['webhook-signature', 'string', '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, once per secret'],
 ].map(([name, type, description]) => ({ name, in: 'header', required: true, description, schema: { type } }));
 
-/** What is posted to endpoints, by type of event. */
+/** Returns what is posted to endpoints, by type of event. */
 export function webhooksByEvent(): Json {
   return Object.fromEntries(
     listEventTypes().items.map(({ type, description, schema: { $schema: _, ...schema }, example }) => [

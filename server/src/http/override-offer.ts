@@ -29,7 +29,7 @@ form.addEventListener('submit', async (event) => {
 `;
 
 /**
- * What an administrator sees at the address that a developer's server prints: the button that creates the signed link.
+ * Returns what an administrator sees at the address that a developer's server prints: the button that creates the signed link.
  */
 export function offerLink(
   reply: FastifyReply,

@@ -59,7 +59,7 @@ export function readAuthors(author: string | null, sourceName = ''): Authors {
     : { people: [...people.values()], agencies: [...agencies.values()].slice(0, MOST_PEOPLE) };
 }
 
-/** What may follow a part of a line; not the point of an initial, which is a name's last word in "N. B." */
+/** The text that may follow a part of a line; not the point of an initial, which is a name's last word in "N. B." */
 const END = /(?:[\s:+|,،؛;–—-]|(?<!(?<!\p{L})\p{Lu})\.)+$/u;
 
 interface ReadPart {

@@ -26,7 +26,7 @@ export interface ArchiveFiles {
    * @param make returns a sentence if the file cannot be made, and nothing if there is nothing to store
    */
   store(part: string, make: () => Promise<MadeFile | string | undefined>): Promise<void>;
-  /** What is missing, as sentences. */
+  /** Says what is missing, as sentences. */
   listMissing(): Promise<string[]>;
   /** The size of the ZIP archive in bytes. */
   countBytes(): Promise<number>;

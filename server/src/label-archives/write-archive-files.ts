@@ -150,7 +150,7 @@ async function listIssues(reports: FileSources['reports'], userId: string, { rep
   return issues;
 }
 
-/** What happened to the targets, and what the person noted about their days. */
+/** Returns what happened to the targets, and what the person noted about their days. */
 async function journalOf(db: Database, userId: string, targetIds: readonly string[]): Promise<ExportedFile> {
   const ids = [...targetIds];
   const { rows } = await sql<{ name: string; at: Date; date: string | null; kind: string; text: string }>`

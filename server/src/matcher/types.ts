@@ -55,7 +55,7 @@ export interface MatchableArticle {
   sourceCountry?: string | undefined;
   /** The countries that the article is about, as ISO 3166 codes. */
   countries?: readonly string[];
-  /** What kinds of developments it reports. */
+  /** The kinds of developments that it reports. */
   developments?: readonly string[];
   /** The quotes in its text and their speakers. */
   quotes?: readonly QuotePlace[];

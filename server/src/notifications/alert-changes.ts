@@ -10,8 +10,8 @@ import type { NotificationRow } from './repository.ts';
 const READING_MS_MAX = 1_000;
 
 /**
- * What changed in the story of each alert since the alert about it before; for the first one, since that one. In English, as
- * the pages are. If that fails, the alerts are shown without what changed.
+ * Reads what changed in the story of each alert since the alert about it before; for the first one, since that one. In English,
+ * as the pages are. If that fails, the alerts are shown without what changed.
  */
 export async function readAlertChanges(
   on: Database,

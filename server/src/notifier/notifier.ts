@@ -20,11 +20,11 @@ export interface NotifierOptions {
   baseUrl: string;
   /** Links in messages that work without signing in. */
   links: MessageLinks;
-  /** What digests compare a day with; if omitted, there is no comparison. */
+  /** Reads what digests compare a day with; if omitted, there is no comparison. */
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
   quotes?: ReadQuotes | undefined;
-  /** What changed in the stories of messages; if omitted, messages do not mention it. */
+  /** Reads what changed in the stories of messages; if omitted, messages do not mention it. */
   changes?: ReadChanges | undefined;
   /**
    * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.

@@ -12,7 +12,7 @@ export type DigestNow =
   | { kind: 'quiet'; until: Date }
   | { kind: 'empty' };
 
-/** What keeps the person's digest from being sent now, and until when; null if nothing does. */
+/** Returns what keeps the person's digest from being sent now, and until when; null if nothing does. */
 export async function digestWaits(
   db: Database,
   userId: string,

@@ -32,8 +32,8 @@ const NOTIFIED_DAYS = 7;
 const STORIES_READ = 15;
 
 /**
- * What changed since the person's last message about a story: for the stories of a message, and for a daily digest by
- * email also for others that they had messages about, since the digest before it.
+ * Reads what changed since the person's last message about a story: for the stories of a message, and for a daily digest by email
+ * also for others that they had messages about, since the digest before it.
  */
 export async function readStoryChanges(
   db: Database,

@@ -60,7 +60,7 @@ interface PreviewOptions {
   baseUrl: () => string;
 }
 
-/** What a report would say if it were sent now. @throws {Failure} `state_conflict` without targets */
+/** Returns what a report would say if it were sent now. @throws {Failure} `state_conflict` without targets */
 export async function contentNow(
   db: Database,
   {

@@ -247,8 +247,8 @@ async function addedAfterwards(
 }
 
 /**
- * What is announced for the next few days from now on, not for those that the report covers. A report that is made about days
- * in the past has none: what was announced then is not stored as it was, before others confirmed it or called it off.
+ * Returns what is announced for the next few days from now on, not for those that the report covers. A report that is made about
+ * days in the past has none: what was announced then is not stored as it was, before others confirmed it or called it off.
  */
 async function eventsOf(
   db: Database,

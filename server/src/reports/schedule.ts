@@ -57,7 +57,7 @@ export function planNext(
 export const continued = (row: ReportRow): Partial<Pick<ReportRow, 'covered_until'>> =>
   timesOf(row) === null ? {} : { covered_until: row.covered_until };
 
-/** What a report would cover if it were sent now: whole days, or the time since its last issue. */
+/** Returns what a report would cover if it were sent now: whole days, or the time since its last issue. */
 export function periodUntil(
   now: Date,
   report: Pick<ReportRow, 'frequency' | 'on_weekdays' | 'hours' | 'weekdays'> &

@@ -22,7 +22,7 @@ const EXPORTED = Object.keys(TargetDraft.entries).filter((name) => name !== 'ver
 const exported = (row: TargetRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => EXPORTED.includes(name)));
 
-/** What creates another target like this one, for `TargetDraft`. A last day that has passed is left out. */
+/** Returns the draft of another target like this one, for `TargetDraft`. A last day that has passed is left out. */
 export function draftOf(row: TargetRow, now: Date): Record<string, unknown> {
   return {
     ...exported(row),

@@ -31,7 +31,7 @@ export async function countTotals(db: Database, { from, to }: Span) {
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, inbound: 0, people: 0 };
 }
 
-/** Counts the times that somebody opted out within the span, including people who have opted in again. */
+/** Counts the times at which somebody opted out within the span, including people who have opted in again. */
 export async function countOptOuts(db: Database, { from, to }: Span): Promise<number> {
   // One STOP ends the messages to everybody with the number, at one time.
   const { rows } = await sql<{ count: number }>`

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 /** Whether the command palette is open. */
 export const paletteOpenAtom = atom(false);
 
-/** What was typed for the palette before its code had loaded. */
+/** The text that was typed for the palette before its code had loaded. */
 export const paletteTypedAtom = atom('');
 
 /** Closes the palette and forgets what was typed. */

@@ -74,7 +74,7 @@ export async function composePage(
       </Provider>
     </ErrorFence>,
   );
-  // What was typed for the palette before it existed: `early-input-capture.ts`.
+  // The text that was typed for the palette before it existed: `early-input-capture.ts`.
   const { palette } = document.documentElement.dataset;
   if (palette !== undefined) {
     store.set(paletteTypedAtom, palette);

@@ -12,7 +12,7 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { formatCount } from '@newswatch/ui';
 
-/** What each figure counts, as a choice in the form. */
+/** The choices in the form, which say what each figure counts. */
 export const figureLabels: Record<AlertFigure, string> = {
   sources_failing: 'Failing sources',
   sources_failing_share: 'Failing sources, %',

@@ -202,7 +202,7 @@ function FromElsewhere() {
   );
 }
 
-/** What was found at the address. */
+/** Shows what was found at the address. */
 function AddedArticle({
   added: { article, message, outcome, isCounted },
   onAgain,

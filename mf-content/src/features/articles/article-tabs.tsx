@@ -1,7 +1,10 @@
 import { LinkTabs } from '@newswatch/shell-api/patterns';
 import type { ArticlesAddress } from './list-query.ts';
 
-/** What My Articles lists: the articles, the highlights in all of them, who wrote them, or the user's press releases. */
+/**
+ * The tabs that choose what My Articles lists: the articles, the highlights in all of them, who wrote them, or the user's press
+ * releases.
+ */
 export function ArticleTabs({ current }: { current: ArticlesAddress['view'] | 'journalists' | 'releases' }) {
   return (
     <LinkTabs

@@ -29,7 +29,7 @@ export interface CollectionActionsProps {
 /** The dialogs and drawers that open from the menu. */
 type Opened = 'log' | 'edit' | 'send' | 'schedule' | 'people' | 'share';
 
-/** What a person can do with the open collection, by their role. Its export is beside the order of the list. */
+/** Offers what a person can do with the open collection, by their role. Its export is beside the order of the list. */
 export function CollectionActions(props: CollectionActionsProps) {
   useVisit(props.collection, props.seen);
   return isOwn(props.collection) ? <OwnActions {...props} /> : <MemberActions {...props} />;
@@ -95,7 +95,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
   );
 }
 
-/** What a contributor or a viewer can do with somebody else's collection while it is open. */
+/** Offers what a contributor or a viewer can do with somebody else's collection while it is open. */
 function MemberActions({ collection, filter }: CollectionActionsProps) {
   const news = useNewsEntries(collection);
   const { id, name } = collection;

@@ -7,7 +7,8 @@ import { LastSent } from '../../newsletters/last-sent.tsx';
 import { hasSituation, LazySituation } from '../../situation/lazy-situation.ts';
 
 /**
- * What is above the list of an open collection: when it was sent, its dates, and its situation if it follows a story or has a log.
+ * Shows what is above the list of an open collection: when it was sent, its dates, and its situation if it follows a story or has
+ * a log.
  */
 export function CollectionHead({ collection }: { collection: Collection }) {
   return (

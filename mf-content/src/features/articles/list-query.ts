@@ -99,7 +99,7 @@ export function sortsOf({
   return others.filter((sort) => sort !== '-score' || scope === 'mine' || target_id !== undefined);
 }
 
-/** What the items of the list are called. A story with several articles is one item. */
+/** Returns what the items of the list are called. A story with several articles is one item. */
 export function nounOf(group: 'story' | 'article', count: number): string {
   if (group === 'story') return count === 1 ? 'story' : 'stories';
   return count === 1 ? 'article' : 'articles';

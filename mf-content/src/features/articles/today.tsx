@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { useToday } from './use-today.ts';
 
 /**
- * What the targets found today, whether that is unusual, and which target explains it: the same figures as on the overview. Until
- * they have arrived, and if they cannot be loaded, describes the page instead.
+ * Shows what the targets found today, whether that is unusual, and which target explains it: the same figures as on the overview.
+ * Until they have arrived, and if they cannot be loaded, describes the page instead.
  *
  * @param label limits the figures to targets with any of these labels
  */

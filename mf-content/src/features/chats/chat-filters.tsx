@@ -19,7 +19,7 @@ const Priority = v.fallback(ChatsQuery.entries.priority, undefined);
 const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
 const Search = v.fallback(SearchText, '');
 
-/** What a URL lists. Unknown values are ignored; only administrators have filters, and start with who is waiting. */
+/** Reads what a URL lists. Unknown values are ignored; only administrators have filters, and start with who is waiting. */
 export function chatsAt(
   search: URLSearchParams,
   isAdmin: boolean,

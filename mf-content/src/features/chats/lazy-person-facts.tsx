@@ -8,7 +8,7 @@ const Facts = lazy(() =>
   })),
 );
 
-/** What administrators see about the user. Users never load this code. */
+/** Shows what administrators see about the user. Users never load this code. */
 export function PersonFacts(props: { chat: Pick<Chat, 'id' | 'person'>; facts: ChatPersonFacts }) {
   return (
     <Suspense fallback={<Skeleton shape="block" height={320} />}>

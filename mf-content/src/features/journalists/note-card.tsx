@@ -17,7 +17,7 @@ import styles from './note-card.module.css';
 
 const max = { length: limits.JOURNALIST_NOTE_MAX, message: journalistMessages.noteTooLong };
 
-/** What the person wrote about a journalist, and when they were last in touch. */
+/** Shows what the person wrote about a journalist, and when they were last in touch. */
 export function NoteCard({ journalist: { id, name, note } }: { journalist: Journalist }) {
   const queries = useQueryClient();
   const save = async (body: JournalistNoteUpdate) => {

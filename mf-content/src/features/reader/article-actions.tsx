@@ -27,7 +27,7 @@ function isPdfAddress(url: string): boolean {
   return URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
 }
 
-/** What a reader can do with the open article. */
+/** Offers what a reader can do with the open article. */
 export function ArticleActions({
   article,
   readingLook: [look, setLook],

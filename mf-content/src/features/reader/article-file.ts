@@ -52,7 +52,7 @@ function paragraphs({ content_text, summary }: Article): string[] {
   return texts.length > 0 || summary === '' ? texts : [summary];
 }
 
-/** What the person highlighted, each passage on one line, followed by the note on it and its tags. */
+/** Returns what the person highlighted, each passage on one line, followed by the note on it and its tags. */
 function highlights(
   article: Article,
   heading: string,

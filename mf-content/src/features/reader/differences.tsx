@@ -5,7 +5,7 @@ import { Card, Disclosure, Prose, RelativeTime, Skeleton, Stack } from '@newswat
 import { useState } from 'react';
 import { articleQueries } from '../../api/articles.ts';
 
-/** What was added to and removed from an edited article. Renders nothing if it was never edited. */
+/** Shows what was added to and removed from an edited article. Renders nothing if it was never edited. */
 export function Differences({ article }: { article: Article }) {
   const query = useQuery({ ...articleQueries.versions(article.id), enabled: article.content_version > 1 });
   if (article.content_version === 1) return null;

@@ -19,7 +19,7 @@ interface HighlightToolsProps {
   onOpen: (highlightId: string) => void;
 }
 
-/** What can be done with the selected text: beside it, or at the bottom of a touch screen, whose own menu is beside it. */
+/** Offers what can be done with the selected text: beside it, or at the bottom of a touch screen, whose own menu is beside it. */
 export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
   const { toast } = useShell();
   const [hasKeys] = useSingleKeys();

@@ -58,7 +58,7 @@ export function WhyItMatched({ article }: { article: Article }) {
 /** The maximum number of quotes shown; all of them are in the text. */
 const QUOTES_SHOWN = 3;
 
-/** What was said by the speakers whom the target watches. */
+/** Shows what was said by the speakers whom the target watches. */
 function SaidBySpeakers({ match, article }: { match: ArticleMatch; article: Article }) {
   const { content_text, direction, language } = article;
   const said = match.highlights.filter(

@@ -24,7 +24,7 @@ export const isBefore = (at: string, sentOn: string, timeZone: string): boolean 
 /** "62%", and "under 1%" instead of zero, because every listed article reuses a part. */
 export const shareText = (share: number): string => (share < 0.01 ? 'under 1%' : formatPercent(share));
 
-/** What an article reuses: "5 whole sentences, 2 changed, 41 words in a row". */
+/** Says what an article reuses: "5 whole sentences, 2 changed, 41 words in a row". */
 export function whatItHas({
   kind,
   longest,
@@ -44,7 +44,7 @@ export function whatItHas({
   return sentences.filter((words) => words !== '').join(', ');
 }
 
-/** What was found about a release, in one line. */
+/** Says what was found about a release, in one line. */
 export function foundText({ figures, is_searched }: Release): string {
   const { articles, quotes, stories, sources } = figures;
   if (articles === 0 && !is_searched) return 'Stored articles are being compared.';

@@ -5,7 +5,7 @@ import { releaseKeys, releasesApi } from '../../api/releases.ts';
 
 const refreshes = [releaseKeys.all];
 
-/** What can be done with a release, as the entries of its menu. */
+/** Returns the entries of a release's menu. */
 export function useReleaseActions({
   onEdit,
   onDeleted,

@@ -121,7 +121,7 @@ function text(probe: SourceProbe): Finding | undefined {
   };
 }
 
-/** What the feed of a podcast, a channel or an account has. */
+/** Says what the feed of a podcast, a channel or an account has. */
 function kindWords({ kind, articles, transcripts }: SourceProbe): Pick<Finding, 'title' | 'words'> {
   if (kind === 'post') return { title: 'An account with posts', words: 'The text of each post is matched' };
   if (kind === 'video')

@@ -29,7 +29,7 @@ export const conversationLabels: Record<
   closed: null,
 };
 
-/** What the requests can be filtered by, with counts. A status that none has is left out. */
+/** Returns the choices by which requests can be filtered, with counts. A status that none has is left out. */
 export const statusChoices = (counts: Record<SourceRequestStatus | 'all', number>) => [
   { value: undefined, label: 'All', count: counts.all },
   ...sourceRequestStatuses

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@newswatch/ui';
 import { Link as LinkIcon, Plus } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 
-/** What people can do with a source: pass it on, ask the administrators about it, or monitor it. */
+/** Offers what people can do with a source: pass it on, ask the administrators about it, or monitor it. */
 export function SourceActions({ source }: { source: Source }) {
   const { label, onSelect } = useCopyLink(`/sources/${source.id}`);
   return (

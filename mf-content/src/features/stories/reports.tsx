@@ -10,7 +10,7 @@ import { Card, Highlight, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './stories.module.css';
 
-/** What several sources report, and what only one reports, in sentences from their articles. */
+/** Shows what several sources report, and what only one reports, in sentences from their articles. */
 export function Reports({ story }: { story: Story }) {
   const { reports } = story;
   const isOne = reports.length === 1;

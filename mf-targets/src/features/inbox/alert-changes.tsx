@@ -2,7 +2,7 @@ import type { ToldChange } from '@newswatch/shared/contracts';
 import { RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** What changed in the story of an alert since the alert before it, each with the report that was first. */
+/** Shows what changed in the story of an alert since the alert before it, each with the report that was first. */
 export function AlertChanges({ changes }: { changes: readonly ToldChange[] }) {
   return changes.map(({ text, at, article_id, source }) => (
     <p key={text} dir="auto">

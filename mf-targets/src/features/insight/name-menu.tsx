@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { targetsApi } from '../../api/targets.ts';
 import { isFollowing } from '../../labels/follow-labels.ts';
 
-/** What a person can do about a name. A name that is too long for a keyword has no menu. */
+/** Offers what a person can do about a name. A name that is too long for a keyword has no menu. */
 export function NameMenu({ target, name }: { target: Target; name: NamedInMatches }) {
   const navigate = useNavigate();
   const refreshes = [targetKeys.all, notificationKeys.all];

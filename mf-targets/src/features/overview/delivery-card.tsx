@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 
 const icons: Record<Channel, typeof Mail> = { email: Mail, whatsapp: MessageCircle };
 
-/** What happened to today's matches, step by step, and the results of each channel over the last days. */
+/** Shows what happened to today's matches, step by step, and the results of each channel over the last days. */
 export function DeliveryCard({
   funnel_today: funnel,
   delivery,

@@ -17,7 +17,7 @@ interface QuoteCardProps {
 /** The length from which a quote in large type would fill the screen. */
 const LONG = 320;
 
-/** What somebody said, with the articles that quote it; the words open the reader at their sentence. */
+/** Shows what somebody said, with the articles that quote it; the words open the reader at their sentence. */
 export function QuoteCard({ quote, ofSpeaker }: QuoteCardProps) {
   const { direction, kind, language, role, speaker, targets, words } = quote;
   const [newest, ...others] = quote.articles;

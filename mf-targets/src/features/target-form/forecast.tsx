@@ -39,7 +39,7 @@ const OPERATOR = /^(?:AND|OR|NOT)$/;
 /** Placeholder keywords for a draft that only says where to look. */
 const ANY_KEYWORDS = { keywords_any: ['word'], keywords_all: [], keywords_none: [], speakers: [] };
 
-/** What the target would have found recently; follows the form with a short delay. */
+/** Returns what the target would have found recently; follows the form with a short delay. */
 export function useForecast(values: TargetFormValues, targetId: string | undefined) {
   const read = draftIn(values);
   const valid = typeof read === 'string' ? undefined : read;

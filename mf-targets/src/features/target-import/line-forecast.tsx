@@ -17,7 +17,7 @@ interface LineForecastProps {
   onRequire: (words: string[]) => void;
 }
 
-/** What a line would have found, the warnings of the form, and words that can be required as well. */
+/** Shows what a line would have found, the warnings of the form, and words that can be required as well. */
 export function LineForecast({ target, forecasts, required, onRequire }: LineForecastProps) {
   const { data, failed } = useLineForecast(target, forecasts);
   const [isNarrowing, setNarrowing] = useState(false);

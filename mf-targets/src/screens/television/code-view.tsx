@@ -5,7 +5,7 @@ import { followCodes, ownTelevision } from '../../api/own-television.ts';
 import styles from './code-view.module.css';
 import { shownCode } from './shown-code.ts';
 
-/** What a television shows until it is connected: a code, and where to type it. */
+/** The view of a television until it is connected: a code, and where to type it. */
 export function CodeView({ wasConnected }: { wasConnected: boolean }) {
   const { data, error } = useQuery(ownTelevision.code());
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ interface ConnectDrawerProps {
   onClose: () => void;
 }
 
-/** What a television is called until somebody names it. */
+/** The name of a television until somebody names it. */
 const UNNAMED = 'Television';
 
 /** Shows a screen on a television, in two steps: first its code, and then what it will be allowed to do. */

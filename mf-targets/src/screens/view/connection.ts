@@ -22,8 +22,8 @@ const isAway = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && AWAY.includes(failure.status));
 
 /**
- * What is known about the connection after one of the queries has changed. A failure that is only about one tile is not a lost
- * connection.
+ * Returns what is known about the connection after one of the queries has changed. A failure that is only about one tile is not a
+ * lost connection.
  */
 export function connectionAfter(before: Connection, queries: readonly AskedQuery[], now: number): Connection {
   // A request that has only begun is not an answer, nor is data that another page of the screen loaded before.

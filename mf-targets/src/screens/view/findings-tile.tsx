@@ -5,7 +5,7 @@ import styles from './findings-tile.module.css';
 import { TileLink, useTileSource } from './tile-source.tsx';
 import { TileView } from './tile-view.tsx';
 
-/** What is unusual now, in the sentences of the overview. */
+/** Shows what is unusual now, in the sentences of the overview. */
 export function FindingsTile() {
   const query = useTileSource().useFindings();
   return (

@@ -55,7 +55,7 @@ export const UserExport = v.object({
   followed_collections: Rows,
   /** The stories that the person's collections follow, and those that the person followed in others. */
   collection_stories: Rows,
-  /** What the person wrote in the logs of collections. */
+  /** The person's entries in the logs of collections. */
   collection_log: Rows,
   /** The person's notes on articles in other people's collections. */
   joined_notes: Rows,
@@ -133,7 +133,7 @@ export const UserExport = v.object({
   own_dates: Rows,
   /** Press releases whose reuse is followed. */
   releases: Rows,
-  /** What the person asked about their matches, with the answers. */
+  /** The person's questions about their matches, with the answers. */
   questions: Rows,
   /** The number of answers and translations requested from the connected services, by the hour. */
   model_use_hours: Rows,

@@ -5,7 +5,7 @@ export const articleKinds = ['article', 'episode', 'video', 'post'] as const;
 export const ArticleKind = v.picklist(articleKinds);
 export type ArticleKind = v.InferOutput<typeof ArticleKind>;
 
-/** What each kind is called on screens and in messages. */
+/** The names of the kinds on screens and in messages. */
 export const articleKindNames: Readonly<Record<ArticleKind, string>> = {
   article: 'Article',
   episode: 'Episode',

@@ -143,7 +143,7 @@ const articleEntries = {
   added_by_me: v.optional(v.boolean(), false),
   /** How it came to the person by email; null for all other articles. Older servers do not send it. */
   received: v.optional(v.nullable(ReceivedIssue), null),
-  /** What kinds of developments it reports. Older servers do not send it. */
+  /** The kinds of developments that it reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
   matches: v.array(ArticleMatch),
   /**

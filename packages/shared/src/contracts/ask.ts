@@ -89,7 +89,7 @@ export type AskedQuestion = v.InferOutput<typeof AskedQuestion>;
 export const SuggestedQuestion = v.object({
   text: v.string(),
   direction: Direction,
-  /** What was counted, as a sentence. */
+  /** A sentence that says what was counted. */
   because: v.string(),
 });
 export type SuggestedQuestion = v.InferOutput<typeof SuggestedQuestion>;

@@ -170,7 +170,7 @@ const LinkedStory = {
   source: SourceName,
 };
 
-/** What each tool returns. */
+/** The answers of the tools. */
 export const AssistantAnswers = {
   list_targets: v.object({ targets: v.array(BriefTarget), ...nextPage }),
   find_matches: v.object({

@@ -119,7 +119,7 @@ const OfferedArticle = v.object({
   note: v.string(),
   /** The first sentences of the article, for a summary. */
   beginning: v.string(),
-  /** What kinds of developments it reports. Older servers do not send it. */
+  /** The kinds of developments that it reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
   /** Whether no issue has contained it yet. For a scheduled collection, only issues for everyone on the schedule count. */
   is_new: v.boolean(),

@@ -107,7 +107,7 @@ export const Notification = v.object({
   story_sources: v.optional(Count, 1),
   /** The first source that reported it. */
   source: v.nullable(v.string()),
-  /** What kinds of developments its article reports. Older servers do not send it. */
+  /** The kinds of developments that its article reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
   /**
    * What changed in its story since the previous alert; for the first alert, since that alert itself. Older servers do not send

@@ -33,7 +33,7 @@ export const ScreenTile = v.strictObject({
 });
 export type ScreenTile = v.InferOutput<typeof ScreenTile>;
 
-/** What is missing in a tile: targets, or fewer of them; undefined if it is complete. */
+/** Returns what is missing in a tile: targets, or fewer of them; undefined if it is complete. */
 export function screenTileFault({ kind, target_ids }: ScreenTile): string | undefined {
   const { min, max } = screenTileTargets[kind];
   if (target_ids.length < min) return min === 1 ? says.noTarget : says.tooFewTargets;

@@ -92,7 +92,7 @@ export const SharedLinkPassword = v.pipe(
   v.maxLength(SHARED_LINK_PASSWORD_MAX, sharedLinks.passwordTooLong),
 );
 
-/** What may follow `frame-ancestors` in a policy: no wildcard, and no character that could end the directive. */
+/** The origins that may follow `frame-ancestors` in a policy: no wildcard, and no character that could end the directive. */
 const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 
 /** A site, as its origin: `https://intranet.example`. A path, a query or a user name is refused, because a policy ignores it. */

@@ -127,7 +127,7 @@ export const TargetFollowOffer = v.object({
   rule: TargetCopyRule,
   /** The number of sources of the original that are not available, and would be left out. */
   missing_sources: Count,
-  /** What would change in the rule, a line for each setting; empty if both are the same. */
+  /** The changes to the rule, a line for each setting; empty if both are the same. */
   changes: v.array(v.string()),
   /** Why the person cannot follow it now, in a sentence; null if they can. */
   refusal: v.nullable(v.string()),

@@ -35,9 +35,9 @@ export const TargetEvent = v.object({
   at: Timestamp,
   /** The day of `at` in the person's time zone. */
   date: CalendarDate,
-  /** What happened, in words: "Paused". */
+  /** The event in words: "Paused". */
   text: v.string(),
-  /** What changed, a line for each setting: "Excluded keywords: added “seal”". */
+  /** The changes, a line for each setting: "Excluded keywords: added “seal”". */
   changes: v.array(v.string()),
 });
 export type TargetEvent = v.InferOutput<typeof TargetEvent>;

@@ -2,7 +2,7 @@ import type { ExclusionSuggestion } from '../contracts/match.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** What excluding a word would have changed: the counts and the precision in two sentences. */
+/** Returns what excluding a word would have changed: the counts and the precision in two sentences. */
 export function exclusionCost(suggestion: ExclusionSuggestion): string {
   const { removes, loses, unrated, matches, precision_before: before, precision_after: after } = suggestion;
   const removed = removes + loses + unrated;

@@ -4,7 +4,7 @@ import { createOwnRows } from './own-rows.ts';
 import { readSharedCollections } from './read-shared-collections.ts';
 import { readTargetCopies } from './read-target-copies.ts';
 
-/** What the person wrote. Replies have only their text: their authors are not this person's data. */
+/** Reads what the person wrote. Replies have only their text: their authors are not this person's data. */
 export async function readWritten(trx: Database, userId: string) {
   const own = createOwnRows(trx, userId);
   return {

@@ -8,8 +8,8 @@ import type { Database } from '../../storage/database.ts';
 const FAILURES_SHOWN = 10;
 
 /**
- * What was sent, what failed and why, and what is waiting and why. Counted on request. `sent` and `failed` count
- * messages, so a digest counts once per channel; `held` and `suppressed` count deliveries.
+ * Reads what was sent, what failed and why, and what is waiting and why. Counted on request. `sent` and `failed` count messages,
+ * so a digest counts once per channel; `held` and `suppressed` count deliveries.
  */
 export async function readNotificationStats(db: Database, now: Date): Promise<AdminNotificationStats> {
   const since = lastDayStart(now);

@@ -53,8 +53,8 @@ const sumOfKind = (kind: string) =>
   sql`coalesce(sum(m.count) filter (where m.kind = ${sql.lit(kind)}), 0)::int`;
 
 /**
- * What people with an account used within a month: one page of people, and the totals of all. Each table is read once. Hours in
- * UTC belong to the month in which they begin.
+ * Reads what people with an account used within a month: one page of people, and the totals of all. Each table is read once.
+ * Hours in UTC belong to the month in which they begin.
  */
 export async function readUsage(
   db: Database,

@@ -22,7 +22,7 @@ export interface ActivityPauses {
   resume(actor: Actor, activity: Activity): Promise<{ message: string }>;
 }
 
-/** What is paused for everyone, longest first. */
+/** Reads what is paused for everyone, longest first. */
 export async function readPauses(db: Database): Promise<ActivityPause[]> {
   const rows = await db
     .selectFrom('paused_activities as p')

@@ -179,7 +179,7 @@ const MONTH_DAYS = 31;
 const movedDay = (on: number, days: number, day: string): number =>
   on + days >= 1 && on + days <= MONTH_DAYS ? on + days : dayOfMonth(day);
 
-/** What the occurrences of a date have in common; nothing if it does not repeat. */
+/** Returns what the occurrences of a date have in common; nothing if it does not repeat. */
 function ruleOf({ day, repeats, repeats_until }: Series, seriesId: string, repeats_on = dayOfMonth(day)) {
   return repeats && repeats_until
     ? { series_id: seriesId, repeats, repeats_until, repeats_on }

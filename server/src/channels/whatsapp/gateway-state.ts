@@ -185,7 +185,7 @@ function connected(row: GatewayRow, seen: Extract<Observation, { kind: 'up' }>, 
   };
 }
 
-/** What the provider reports about the number; unreported fields keep their values. */
+/** Returns what the provider reports about the number; unreported fields keep their values. */
 export function factsOf(seen: Extract<Observation, { kind: 'up' }>) {
   return {
     ...(seen.phoneNumber ? { phone_number: seen.phoneNumber } : {}),

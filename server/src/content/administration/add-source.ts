@@ -85,7 +85,7 @@ const AUDITED = [
   'hub_off',
 ] as const satisfies (keyof SourcesTable)[];
 
-/** What administrators decide about a source. Everything else is found by the crawler. */
+/** Picks what administrators decide about a source. Everything else is found by the crawler. */
 export const auditedOf = (row: Partial<SourceRow>): object => pickColumns(row, AUDITED);
 
 /** @throws {Failure} `duplicate` if `work` gives the source an address that another one has */

@@ -167,7 +167,7 @@ export interface CrawlFigures {
 
 const DAYS = 14;
 
-/** What the recent crawls of these sources found. */
+/** Reads what the recent crawls of these sources found. */
 export async function readCrawlFigures(
   db: Database,
   sourceIds: readonly string[],

@@ -73,7 +73,7 @@ const joinedPhrases: Record<Language, (joined: Invited) => { title: string; body
   }),
 };
 
-/** What the owner reads in the inbox once an invitation has been accepted. */
+/** Writes what the owner reads in the inbox once an invitation has been accepted. */
 export function joinedText(locale: Language, joined: Invited): { title: string; body: string } {
   return joinedPhrases[locale](joined);
 }

@@ -72,9 +72,13 @@ export interface CollectionMembersService {
   resend(actor: MemberActor, place: MemberPlace, now: Date): Promise<Saved>;
   /** @throws {Failure} `role_forbidden`; `state_conflict` for somebody who declined */
   change(actor: MemberActor, place: MemberPlace, role: CollectionMemberRole, now: Date): Promise<Saved>;
-  /** What the person added and wrote stays in the collection. @throws {Failure} `role_forbidden` */
+  /** Removes a member. What the person added and wrote stays in the collection. @throws {Failure} `role_forbidden` */
   remove(actor: MemberActor, place: MemberPlace, now: Date): Promise<{ message: string }>;
-  /** What the person added and wrote stays in the collection. @throws {Failure} `state_conflict` for the owner */
+  /**
+   * Ends the caller's membership. What the person added and wrote stays in the collection.
+   *
+   * @throws {Failure} `state_conflict` for the owner
+   */
   leave(actor: MemberActor, collectionId: string, now: Date): Promise<{ message: string }>;
   /** The invitations to the verified address of the person. */
   invitations(

@@ -7,7 +7,7 @@ const unnotified = sql`
   collection_log e
   where e.collection_id = f.collection_id and e.number > f.told_entry and e.author_id <> f.user_id`;
 
-/** What others wrote in the log. Readers who want to be notified of notes are notified of these too. */
+/** Entries that others wrote in the log. Readers who want to be notified of notes are notified of these too. */
 export const newEntries: NewsSubject = {
   name: 'new log entries',
   choice: sql`f.note_news`,

@@ -186,7 +186,7 @@ export function createRequestDecisions({
   }
 }
 
-/** What a probe found out about the site. */
+/** Returns what a probe found out about the site. */
 function foundBy(probe: SourceProbe | null) {
   const { checked_at = null, reachable = null, entries = null, feed_url = null, error } = probe ?? {};
   return { checked_at, reachable, entries, feed_url, error: error?.code ?? null };

@@ -31,7 +31,7 @@ export async function runProbe(
   await updateRequest(db, requestId, { probe: JSON.stringify(probe) });
 }
 
-/** What the crawler finds at a requested address. Stores nothing. */
+/** Inspects a requested address as the crawler would. Stores nothing. */
 export async function inspectAddress(
   { prober, now }: { prober: Prober; now: () => Date },
   request: Parameters<Prober['look']>[0],

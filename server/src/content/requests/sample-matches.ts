@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 /** Maximum number of targets tested. Nobody can be given more targets than this. */
 const mostTargets = 1_000;
 
-/** What the active targets of these users would have matched among the sample titles of a probe. */
+/** Finds what the active targets of these users would have matched among the sample titles of a probe. */
 export async function matchSamples(
   db: Database,
   userIds: readonly string[],

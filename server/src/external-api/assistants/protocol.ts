@@ -141,7 +141,7 @@ function advertised(schema: Json): StandardSchemaWithJSON<Json, Json> {
   };
 }
 
-/** What an assistant passes on to a person; a request ID helps only if we have to find the cause. */
+/** Returns what an assistant passes on to a person; a request ID helps only if we have to find the cause. */
 function sentenceOf({ code, message }: Failure, requestId: string): string {
   return code === 'internal_error' ? `${message} (${requestId})` : message;
 }

@@ -17,8 +17,8 @@ export function issuerOf(baseUrl: string): string {
 }
 
 /**
- * What a token can be issued for (RFC 8707): the external API. Clients of the Model Context Protocol name the address that
- * they call, which is a part of it; a token for either is accepted by all calls that its permissions allow.
+ * Returns what a token can be issued for (RFC 8707): the external API. Clients of the Model Context Protocol name the address
+ * that they call, which is a part of it; a token for either is accepted by all calls that its permissions allow.
  */
 export function resourcesOf(baseUrl: string): [api: string, assistants: string] {
   const issuer = issuerOf(baseUrl);

@@ -70,7 +70,7 @@ function mattersOf(language: Language): Matters {
   return matters;
 }
 
-/** What a sentence or a title says about the matters of stories. An end counts more than a continuation. */
+/** Finds what a sentence or a title says about the matters of stories. An end counts more than a continuation. */
 export function findStages(tokens: readonly Token[], language: Language): Map<StoryMatter, FoundStage> {
   const words = mattersOf(language);
   const found = new Map<StoryMatter, FoundStage>();

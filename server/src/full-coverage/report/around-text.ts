@@ -1,4 +1,4 @@
-/** What pages and agencies write around their texts, in words. */
+/** Words that pages and agencies write around their texts. */
 const AROUND_TEXT = new RegExp(
   [
     '(?:un)?subscribe(?!r)',
@@ -83,7 +83,7 @@ const CREDIT = new RegExp(
   ].join('|'),
   'iu',
 );
-/** What a newsroom says about an earlier version, to the end of the paragraph. */
+/** A note of the newsroom about an earlier version, to the end of the paragraph. */
 const CORRECTION =
   /(?:^|(?<=[.!?…»”")])\s)[([*]*(?:corrections?|clarification|editor[’']s note|update|rectificatif|précision|erratum|fe de errores|correcci[óo]n|rectificaci[óo]n|aclaraci[óo]n|nota del editor|nota de la redacción|تصحيح|توضيح|تنويه)[^.:]{0,20}[:–—].*$/iu;
 

@@ -28,8 +28,8 @@ const QUOTED_WORDS = 4;
 const QUOTED_ELSEWHERE = 0.5;
 
 /**
- * What only one source reports: sentences with a name, an amount or a quotation that no other source has, neither in its titles
- * nor in the unquoted parts of its texts. Names and amounts are looked for in the articles of all languages.
+ * Chooses what only one source reports: sentences with a name, an amount or a quotation that no other source has, neither in its
+ * titles nor in the unquoted parts of its texts. Names and amounts are looked for in the articles of all languages.
  */
 export function chooseOnly(
   sentences: readonly StorySentence[],

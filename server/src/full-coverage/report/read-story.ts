@@ -37,9 +37,9 @@ const AT_ONCE = 5;
 const TITLES_AT_ONCE = 200;
 
 /**
- * What the articles of a story say, by language, most sources first, and whom they name. Sentences of different languages are not
- * compared. Figures and states are also read in the titles of articles whose texts are not. Forty long articles take 0.1 seconds
- * of processor time; other requests have their turn in between.
+ * Reads what the articles of a story say, by language, most sources first, and whom they name. Sentences of different languages
+ * are not compared. Figures and states are also read in the titles of articles whose texts are not. Forty long articles take 0.1
+ * seconds of processor time; other requests have their turn in between.
  */
 export async function readStory(
   articles: readonly CoverageArticle[],

@@ -2,7 +2,7 @@ import { calls, messages } from '@newswatch/shared/contracts';
 import type { Ahead, OwnDates } from '../../ahead/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What the articles of a person's targets announce, the person's own dates, and the calendars with both. */
+/** The routes for announced events, the person's own dates, and the calendars with both. */
 export function aheadRoutes(ahead: Ahead, dates: OwnDates): Route[] {
   return [
     route(calls.ahead.list, ({ caller, query, now }) => ahead.list(caller.id, query, now)),

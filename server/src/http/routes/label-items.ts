@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { LabelItemsService } from '../../label-items/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What belongs to a label besides its targets. */
+/** The routes for things other than targets that belong to a label. */
 export function labelItemRoutes(items: LabelItemsService): Route[] {
   const { targets } = calls;
   return [

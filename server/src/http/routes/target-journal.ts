@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { TargetJournalService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What happened to a target, and its owner's notes. */
+/** The routes for the journal of a target: what happened to it, and its owner's notes. */
 export function targetJournalRoutes(journal: TargetJournalService): Route[] {
   const { targetJournal: rows } = calls;
   return [

@@ -3,7 +3,7 @@ import type { UsageService } from '../../admin/index.ts';
 import { actorOf } from '../actor-of.ts';
 import { type Route, route } from '../route.ts';
 
-/** What people used in a month, for administrators. */
+/** The routes for the monthly usage of people, for administrators. */
 export function usageRoutes(usage: UsageService): Route[] {
   const { adminUsage: rows } = adminCalls;
   return [

@@ -22,7 +22,7 @@ const patternsOf = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * What kinds of developments an article reports in its title or in the first two sentences of each text, in the order of
+ * Finds what kinds of developments an article reports in its title or in the first two sentences of each text, in the order of
  * `developments`; usually none or one. Denials, speculation (“What if …?”, “If it closes, …”), opinions and events from decades
  * ago do not count.
  */

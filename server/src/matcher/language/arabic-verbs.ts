@@ -120,11 +120,11 @@ export function pastsOf(word: string): string[] {
 }
 
 /**
- * What only a verb has after its prefix: رفض, هاجم, سيطر, توقع. Nouns and names have a weak letter there: يسار, يهود.
+ * The letters that only a verb has after its prefix: رفض, هاجم, سيطر, توقع. Nouns and names have a weak letter there: يسار, يهود.
  */
 const STRONG = /^(?:[^اويءئؤ]{3,4}|[^اويءئؤ][ايو][^اويءئؤ]{2}|ت.{3,4})$/;
 
-/** What a keyword that is a verb in the present also finds: its pasts, and "she" (ترفض for يرفض). */
+/** Returns what a keyword that is a verb in the present also finds: its pasts, and "she" (ترفض for يرفض). */
 export function otherFormsOf(present: string): string[] {
   const stems = stemsOf(present).filter(
     (stem) => !pastOf.has(stem) && (STRONG.test(stem) || WEAK_LAST.has(stem)),

@@ -13,9 +13,9 @@ export interface Span {
 }
 
 /**
- * What a text quotes, by its quotation marks. A quotation that no mark closes ends with its paragraph: in a quotation of
- * several paragraphs, only the last one has a closing mark. A straight mark opens before a word and closes after one, so
- * inches are not a quotation.
+ * Finds what a text quotes, by its quotation marks. A quotation that no mark closes ends with its paragraph: in a quotation of
+ * several paragraphs, only the last one has a closing mark. A straight mark opens before a word and closes after one, so inches
+ * are not a quotation.
  */
 export function quotedSpans(text: string): Span[] {
   const spans: Span[] = [];

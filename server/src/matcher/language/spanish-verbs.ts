@@ -12,7 +12,7 @@ const INDICATIVE = [
 const SUBJUNCTIVE = ['Presente', 'PreteritoImperfectoRa', 'PreteritoImperfectoSe'] as const;
 const OBJECTS = ['lo', 'la', 'los', 'las'];
 const PERSONS = ['me', 'te', 'se', 'nos', 'os'];
-/** What follows an infinitive or a gerund in one word: venderlo, vendiéndoselas. */
+/** The pronouns that follow an infinitive or a gerund in one word: venderlo, vendiéndoselas. */
 const ENCLITICS = [
   ...PERSONS,
   ...OBJECTS,
@@ -20,18 +20,18 @@ const ENCLITICS = [
   'les',
   ...PERSONS.flatMap((person) => OBJECTS.map((object) => person + object)),
 ];
-/** What follows an imperative: véndalo, entrégueselas. */
+/** The pronouns that follow an imperative: véndalo, entrégueselas. */
 const ENCLITICS_OF_ORDERS = ['se', ...OBJECTS, ...OBJECTS.map((object) => `se${object}`)];
 /** After the n of an imperative in the plural, these do not result in nouns either: devuélvannos, díganles. */
 const ENCLITICS_AFTER_N = [...ENCLITICS_OF_ORDERS, 'me', 'nos', 'le', 'les'];
 /**
- * What follows an imperative that is written with an accent: dígame, cállate. Without the accent, the words would be nouns:
- * tomate, penales.
+ * The pronouns that follow an imperative that is written with an accent: dígame, cállate. Without the accent, the words would be
+ * nouns: tomate, penales.
  */
 const ACCENTED_ENCLITICS = ENCLITICS.filter((enclitic) => !ENCLITICS_OF_ORDERS.includes(enclitic));
 /** Imperatives of one syllable, which have no accent before an enclitic: dime, hazlo, ponles. */
 const SHORT_ORDER = /^(?:di|haz|pon|ten)$/;
-/** What follows an imperative for "vosotros": votadla, decidme. */
+/** The pronouns that follow an imperative for "vosotros": votadla, decidme. */
 const ENCLITICS_AFTER_D = [...OBJECTS, 'me', 'nos', 'le', 'les'];
 /**
  * The persons whose forms are imperatives: compra ("tú", the same as "él"), compre, compren, compremos, and vamos for vayamos.

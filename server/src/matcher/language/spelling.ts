@@ -60,7 +60,10 @@ export interface Spelling {
 const CURRENCY = '$€£¥₹₽';
 const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
-/** What follows a number instead of a sign before or after it, possibly after "million": 100 euros, 5 millones de dólares. */
+/**
+ * The words that follow a number instead of a sign before or after it, possibly after "million": 100 euros, 5 millones de
+ * dólares.
+ */
 const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
   $: currencyWords('(?:u\\.?s\\.?\\s)?dollars?|d[oó]lar(?:es)?|usd|دولارا?(?:ات)?'),
   '€': currencyWords('euros?|eur|يورو'),

@@ -8,7 +8,7 @@ import { setOf } from './folded.ts';
 import { isArabicGivenName } from './given-names.ts';
 import { placeOf } from './places.ts';
 
-/** What is attached to the beginning of an Arabic word: "and", "so", "in", "for", "like". */
+/** The particles that are attached to the beginning of an Arabic word: "and", "so", "in", "for", "like". */
 export const ATTACHED = /^[وف]?[بلك]?(?=ال...)|^[وف](?=...)|^[وف]?[بلك](?=...)/u;
 
 /** An adjective of a place or a field, with its article. */

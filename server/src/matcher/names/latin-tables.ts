@@ -25,7 +25,7 @@ export const TITLES = setOf(`
   sister sor soeur madre frere monsignor msgr mgr monseigneur monseñor fray abbe patriarch patriarche patriarca mufti rabbin rabino
   analyste economiste acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante prefet prefete colonel
 `);
-/** What follows a person's name in capitals: honours, degrees and seats. */
+/** The abbreviations that follow a person's name in capitals: honours, degrees and seats. */
 export const HONOURS = setOf('kc qc mp mep msp mla obe mbe cbe phd md');
 /** Days and beliefs that are given names before a last name: "Christian Horner", "Julio Saavedra". */
 const GIVEN_NAMES_TOO = setOf('christian jan june april julio');
@@ -110,7 +110,7 @@ export const NEVER_NAMES = setOf(`
 export const PEOPLE_ENDING =
   /^(?:[a-z]{3,}(?:ais|aises?|iens?|iennes?|ains|aines|eens|eennes|ois|oises?|ese|ians?|eses|enses?))$/;
 
-/** What follows the first word of an institution in French, without capitals: "Commission européenne". */
+/** The adjectives that follow the first word of an institution in French, without capitals: "Commission européenne". */
 export const FRENCH_ADJECTIVE =
   /^(?:nation|internation|centr|fédér|mondi|région|génér|soci|territori|judici|syndic|municip|départemen|cardin|roy|spéci|pén|commerci)(?:al|ale|el|elle|ales|aux)$|^(?:(?:europé|itali|algéri|tunisi|israéli|palestini|syri|iraki|irani|ukraini|canadi|mali|ivoiri|norvégi|indi|haïti|brésili|colombi|bolivi|égypti|libyi?|mauritani|nigéri)en(?:ne)?|africaine?|américaine?|française?|allemande?|britannique|espagnole?|russe|chinoise?|marocaine?|libanaise?|turque?|grec(?:que)?|belge|suisse|sénégalaise?|congolaise?|camerounaise?|gabonaise?|portugaise?|japonaise?|polonaise?|québécoise?|corse|ouvri[eè]re?|arabe|islamique|démocratique|républicaine?|socialiste|communiste|populaire|insoumise|publique|politique|économique|monétaire|météorologique|nucléaire|atomique|scientifique|sanitaire|alimentaire|universitaire|militaire|financi[eè]re?|bancaire|unie?s?|humanitaire|professionnel(?:le)?|supérieure?|constitutionnelle?|rouge)$/u;
 

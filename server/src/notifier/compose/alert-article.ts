@@ -46,7 +46,7 @@ export const urgentMarkup = (text: string): Markup =>
 const foundByMarkup = (names: string): Markup =>
   html`<p class="link" dir="auto" style="margin:0 0 4px;color:#a32e14;font-size:13px;font-weight:600">${names}</p>`;
 
-/** What changed in its story since the last message about it. */
+/** Renders what changed in its story since the last message about it. */
 export const changesMarkup = ({ changes = [] }: Pick<AlertItem, 'changes'>, reader: Reader): Markup[] =>
   changeLines(changes, reader).map(
     (line, at) =>
@@ -175,7 +175,7 @@ ${content}
 export const factsLine = (parts: readonly string[], listIn: Language): Markup =>
   html`<p class="soft" dir="${directionOf(listIn)}" style="margin:0;color:#69635a;font-size:13px">${facts(parts)}</p>`;
 
-/** What is known about an article, on one line. */
+/** Renders what is known about an article, on one line. */
 export const facts = (parts: readonly string[]): Markup[] =>
   parts.map((part, at) => html`${at === 0 ? '' : ' · '}<bdi>${part}</bdi>`);
 
@@ -183,7 +183,7 @@ function marked({ text, isMarked }: TextPart): Markup {
   return isMarked ? html`<span ${MARK}>${text}</span>` : html`${text}`;
 }
 
-/** What the article says, beside a bar in the colour of matched words. */
+/** Renders what the article says, beside a bar in the colour of matched words. */
 function quoted(summary: readonly TextPart[]): Markup[] {
   if (summary.length === 0) return [];
   return [

@@ -299,7 +299,7 @@ function shortTime(at: Date, { locale, timeZone }: { locale: Language; timeZone:
   } as const).format(at);
 }
 
-/** What changed in a story, for a message: a sentence for each change. */
+/** Says what changed in a story, for a message: a sentence for each change. */
 export const changeLines = (
   changes: readonly StoryChangeSince[],
   reader: { locale: Language; timeZone: string },

@@ -89,7 +89,7 @@ const phrases: Record<Language, RulePhrases> = {
 };
 
 /**
- * What a copied target finds, as one sentence in the language of the email: its words or its query, its languages, and how
+ * Says what a copied target finds, as one sentence in the language of the email: its words or its query, its languages, and how
  * many sources and categories were chosen. Each word keeps its own direction.
  */
 export function copiedRuleSentence(rule: CopiedRule, locale: Language): string {

@@ -185,7 +185,7 @@ function carried(
   return { text: [], markup: [] };
 }
 
-/** What a copied target finds, and what its sender wrote, in the direction of their words. */
+/** Says what a copied target finds, and what its sender wrote, in the direction of their words. */
 function copyLines(
   notice: Extract<Notice, { kind: 'target_copied' }>,
   locale: NoticeMessage['locale'],

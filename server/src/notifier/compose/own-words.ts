@@ -4,7 +4,7 @@ import { oneLine } from './one-line.ts';
 
 const INK = '#1d1a16';
 
-/** What a person wrote, beside a bar; nothing if it is empty. */
+/** Renders what a person wrote, beside a bar; nothing if it is empty. */
 export function noted(note: readonly string[]): Markup[] {
   if (note.length === 0) return [];
   return [

@@ -109,7 +109,7 @@ function pdfNote({ locale, tooLargePdf }: ReportReader): { body: Markup[]; text:
   };
 }
 
-/** What a report says, for its email and for documents. */
+/** Returns what a report says, for its email and for documents. */
 function partsOf(content: ReportContent, reader: ReportReader, without: readonly Dispensable[]) {
   const { locale } = reader;
   const words = reportPhrases[locale];

@@ -44,7 +44,7 @@ export function storyList(
   return linkList(label, told, reader, isFirst);
 }
 
-/** What is announced for the next few days, with links to the publishers. */
+/** Lists what is announced for the next few days, with links to the publishers. */
 export function eventList(
   events: readonly ReportEvent[],
   reader: Reader,

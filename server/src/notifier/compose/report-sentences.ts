@@ -20,7 +20,7 @@ export type SaidFigures = { days: readonly Pick<ReportDay, 'date' | 'matches'>[]
   | Pick<ReportTotal, 'since' | 'matches' | 'previous' | 'sources' | 'articles' | 'added_by_hand'>
 );
 
-/** What a target found, or all of them together, as sentences. */
+/** Says what a target found, or all of them together, as sentences. */
 export function figureSentences(figures: SaidFigures, locale: Language, isOfHours: boolean): string[] {
   const words = reportPhrases[locale];
   const { matches, previous, sources, days } = figures;

@@ -30,7 +30,7 @@ const KINDS = {
 const WEAK_KINDS = 'company|firm|giant|chain|bank|union|party|platform';
 const OFFICES = `chief executive(?: officer)?|chief (?:operating|financial|technology|legal) officer|CEO|CFO|finance director|head office|headquarters|share price|shareholders|board of directors|market value`;
 
-/** What people do to an organisation and to something that belongs to it: “Netanyahu praised its leadership”. */
+/** Things that people do to an organisation or to something that belongs to it: “Netanyahu praised its leadership”. */
 const JUDGES =
   'praise|critici|condemn|welcome|hail|blame|attack|slam|back|defend|den|said|call|urge|describ|accus|support|reject|question|mock|like|love|hate';
 

@@ -5,8 +5,8 @@ import type { FollowedRule } from '../follows/index.ts';
 import type { TargetRow } from '../repository.ts';
 
 /**
- * What a copy contains of a target: its name and its rule, but not its description, labels, dates, recipients or settings for
- * alerts.
+ * Returns what a copy contains of a target: its name and its rule, but not its description, labels, dates, recipients or settings
+ * for alerts.
  */
 export function ruleOf(target: FollowedRule & Pick<TargetRow, 'name'>): TargetCopyRule {
   return { name: target.name, ...pickColumns(target, followedFields) };

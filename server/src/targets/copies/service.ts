@@ -108,7 +108,11 @@ export interface TargetCopiesService {
     place: { targetId: string; copyId: string },
     now: Date,
   ): Promise<{ message: string }>;
-  /** What would change if a target followed the one from which it was copied. @throws {Failure} `not_found` if it may not */
+  /**
+   * Reads what would change if a target followed the one from which it was copied.
+   *
+   * @throws {Failure} `not_found` if it may not
+   */
   followOffer(userId: string, targetId: string): Promise<{ offer: TargetFollowOffer }>;
   /**
    * Makes a target follow the one from which it was copied. Has no effect if it does so already.

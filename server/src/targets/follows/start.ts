@@ -21,7 +21,7 @@ import {
 } from './repository.ts';
 
 /**
- * What would change if a person's target followed the one from which it was copied.
+ * Reads what would change if a person's target followed the one from which it was copied.
  *
  * @throws {Failure} `not_found` for somebody else's target, and for one that may not follow
  */

@@ -36,7 +36,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /**
- * What was handed over, what follows later, and what was left behind.
+ * Describes what was handed over, what follows later, and what was left behind.
  *
  * @param to the new owner; omitted: the reader
  */

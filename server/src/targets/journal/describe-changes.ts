@@ -2,7 +2,7 @@ import type { Database } from '../../storage/database.ts';
 import { changeLines, type RecordedEvent, sourcesNamed } from './event-labels.ts';
 import { readSourceNames } from './repository.ts';
 
-/** What changes in a rule, a line for each setting, as in the journal. `timeZone`: of the person who reads it. */
+/** Describes what changes in a rule, a line for each setting, as in the journal. `timeZone`: of the person who reads it. */
 export async function describeChanges(
   db: Database,
   timeZone: string,

@@ -66,7 +66,7 @@ const resumed: Readonly<Record<string, string>> = {
   verification_lost: 'Resumed: a channel was verified again',
 };
 
-/** What happened, in a few words: "Suspended: over the plan’s limit". */
+/** Says what happened, in a few words: "Suspended: over the plan’s limit". */
 export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent): string {
   switch (kind) {
     case 'created':
@@ -91,7 +91,7 @@ export function eventLabel({ kind, reason, changes, changed_by }: RecordedEvent)
   }
 }
 
-/** What happened to a target that follows another one, or to a copy that follows this one; null for other changes. */
+/** Says what happened to a target that follows another one, or to a copy that follows this one; null for other changes. */
 function followText(reason: string | null, owner: string | null): string | null {
   const name = owner === null ? null : isolated(owner);
   const original = name === null ? 'a colleague’s target' : `${name}’s target`;
@@ -134,7 +134,7 @@ function changedText(columns: readonly string[]): string {
 }
 
 /**
- * What changed, a line for each setting, in the order of the form.
+ * Says what changed, a line for each setting, in the order of the form.
  *
  * @example ['None of these: added “seal”', 'Minimum score: 0 → 20']
  */

@@ -13,7 +13,7 @@ import { zoneOf } from '../analytics/index.ts';
 import { findPerson, personOf } from './find-person.ts';
 
 /**
- * What a person wrote about these journalists, by their IDs. Notes about spellings that have since been joined are listed
+ * Reads what a person wrote about these journalists, by their IDs. Notes about spellings that have since been joined are listed
  * together, latest first.
  */
 export async function readNotes(

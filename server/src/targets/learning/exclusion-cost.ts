@@ -42,8 +42,8 @@ export function findExcluded(
 }
 
 /**
- * What each word would have excluded, for the words that may be offered. Such a word is in the title of a match that was rated
- * irrelevant, because one that is only further down is rarely the subject; and with it excluded, every keyword still finds
+ * Finds what each word would have excluded, for the words that may be offered. Such a word is in the title of a match that was
+ * rated irrelevant, because one that is only further down is rarely the subject; and with it excluded, every keyword still finds
  * something.
  */
 export function findOfferable(

@@ -26,7 +26,7 @@ import { bestForMatch, offerFor, wordsToExclude } from './match-offer.ts';
 export interface Learning {
   /** The word whose exclusion would help most, with its cost among the matches of 30 days; null if none would help. */
   suggest(userId: string, targetId: string, now: Date): Promise<ExclusionSuggestion | null>;
-  /** What would exclude a match that was just rated irrelevant, and others like it; null if nothing would help. */
+  /** Offers what would exclude a match that was just rated irrelevant, and others like it; null if nothing would help. */
   offer(userId: string, targetId: string, matchId: string, now: Date): Promise<ExclusionOffer | null>;
   /** Adds a word or a source to the exclusions. @throws {Failure} as saving the target does */
   exclude(userId: string, targetId: string, exclusion: TargetExclusion, now: Date): Promise<Saved>;

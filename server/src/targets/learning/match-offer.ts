@@ -16,9 +16,9 @@ export const wordsToExclude = ({ article }: CountedMatch): string[] => [
 ];
 
 /**
- * What to exclude because of a match that was rated irrelevant: a word of its article that is in other matches but in none that
- * was rated relevant, or else its source, if none of its matches was rated relevant. Null if neither would help, or if no other
- * match has been rated.
+ * Chooses what to exclude because of a match that was rated irrelevant: a word of its article that is in other matches but in
+ * none that was rated relevant, or else its source, if none of its matches was rated relevant. Null if neither would help, or if
+ * no other match has been rated.
  *
  * @param excluded what each word of its article that may be offered would exclude
  */

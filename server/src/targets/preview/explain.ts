@@ -306,7 +306,8 @@ function hostOf(asked: string): string | null {
 }
 
 /**
- * What matched when the article was found, and which rule holds back its alert, either for the match or for all its deliveries.
+ * Finds what matched when the article was found, and which rule holds back its alert, either for the match or for all its
+ * deliveries.
  */
 function findMatch(db: Database, targetId: string, articleId: string) {
   return db
@@ -376,7 +377,7 @@ function listed(words: readonly string[], link: 'and' | 'or'): string {
 
 const fieldWords = { title: 'title', summary: 'summary', body: 'text', author: 'author' };
 
-/** What the target searches: "its title, summary or text". */
+/** Returns what the target searches: "its title, summary or text". */
 function fieldsOf({ match_fields }: TargetRow, link: 'and' | 'or'): string {
   return `its ${listed(
     match_fields.map((field) => fieldWords[field]),

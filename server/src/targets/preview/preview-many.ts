@@ -21,8 +21,8 @@ const BUDGET_MS = 2_500;
 const EVERYWHERE = { languages: [], sources: { scope: 'all', ids: [] }, categories: [] } as const;
 
 /**
- * What each of several unsaved targets would have matched in the last 30 days: the stored articles are read once, newest first,
- * and all drafts are matched as targets are. Saves and sends nothing.
+ * Previews what each of several unsaved targets would have matched in the last 30 days: the stored articles are read once, newest
+ * first, and all drafts are matched as targets are. Saves and sends nothing.
  *
  * @param options.clock a monotonic clock in milliseconds; tests supply their own
  */

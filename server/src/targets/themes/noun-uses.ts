@@ -16,7 +16,7 @@ type Use = 'noun' | 'other' | null;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What precedes a noun, and its adjectives. */
+/** The words that precede a noun and its adjectives. */
 const ARTICLES: Record<Language, ReadonlySet<string>> = {
   english: wordSet(
     `the a an this that these those his her its their our my your some any no each every another both all`,

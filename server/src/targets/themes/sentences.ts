@@ -72,7 +72,7 @@ const ARABIC_PRESENT =
 
 /** Ends a sentence; an abbreviation such as "U.S." or "Mr." does not. */
 const SENTENCE_END = /(?<=[\p{Ll}\p{Lo}\d)»”"]{2}[.!?…]["”»]?|[؟!?؛;])\s+|\s*\n\s*/u;
-/** What may be between two words of one phrase. */
+/** The text that may be between two words of one phrase. */
 const WITHIN_PHRASE = /^(?:\s+|-|['’]s\s+|\s+[dlDL]['’])$/u;
 /** A sentence in which at most this share of words has no capital is a headline in title case. */
 const SMALL_IN_TITLES = 0.15;

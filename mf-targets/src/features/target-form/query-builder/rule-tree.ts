@@ -45,7 +45,7 @@ export function ruleOf(tree: QueryNode | null): GroupItem {
   return groupItem('all', items);
 }
 
-/** What a part of a query adds to an "All of" group: an AND adds its parts, anything else a single item. */
+/** Returns what a part of a query adds to an "All of" group: an AND adds its parts, anything else a single item. */
 export function itemsOf(tree: QueryNode): readonly RuleItem[] {
   return tree.kind === 'and' ? requiredItems(tree.of) : [itemOf(tree)];
 }

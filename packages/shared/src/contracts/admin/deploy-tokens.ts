@@ -10,7 +10,7 @@ const DeployableName = v.pipe(
 );
 export const DeployTokenDraft = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-  /** What the token may deploy. */
+  /** The remotes that the token may deploy. */
   remotes: v.pipe(v.array(DeployableName), v.minLength(1, 'Please name a remote'), v.maxLength(50)),
   expires_in_days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 90),
 });

@@ -1,6 +1,6 @@
 import type { SettingsValues } from './settings.ts';
 
-/** What is missing or wrong in the notice as a whole, by field; empty if it is complete, or there is none. Pure. */
+/** Returns what is missing or wrong in the notice as a whole, by field; empty if it is complete, or there is none. Pure. */
 export function noticeFaults(notice: SettingsValues['notice']): Partial<Record<keyof typeof notice, string>> {
   const { text_en, starts_at, ends_at } = notice;
   const isNone = Object.values(notice).every((value) => value === '' || value === null);

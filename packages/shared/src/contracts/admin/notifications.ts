@@ -104,7 +104,7 @@ export const AdminNotificationStats = v.object({
   }),
   /** Waiting now, by reason. */
   held_now: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
-  /** What was not sent in the last 24 hours, by reason. */
+  /** The messages that were not sent in the last 24 hours, by reason. */
   suppressed_24h: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
   /** Failed within the last 24 hours, by the provider's error. */
   failures_24h: v.array(v.object({ code: v.string(), message: v.string(), channel: Channel, count: Count })),

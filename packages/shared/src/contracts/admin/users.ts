@@ -320,7 +320,7 @@ export const AdminUserActivity = v.object({
   actor: v.nullable(NamedPerson),
   /** The affected account, if this person did it to someone else. */
   subject: v.nullable(NamedPerson),
-  /** What was changed, if it is not an account and has a name: a target, an endpoint. */
+  /** The name of what was changed, if it is not an account and has a name: a target, an endpoint. */
   object_name: v.nullable(v.string()),
   ip: v.nullable(v.string()),
   device_label: v.nullable(v.string()),

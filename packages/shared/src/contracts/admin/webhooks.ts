@@ -14,7 +14,7 @@ export const AdminWebhook = v.object({
   status,
   disabled_reason,
   disabled_at,
-  /** What the administrator who disabled it said; null if nobody did. */
+  /** The reason given by the administrator who disabled it; null if nobody did. */
   disabled_note: v.nullable(v.string()),
   failing_since,
   last_delivery_at,

@@ -171,7 +171,7 @@ const template = {
     v.nonEmpty(words.templateBody),
     v.maxLength(WHATSAPP_TEXT_MAX, adminMessages.whatsapp.textTooLong),
   ),
-  /** What each variable contains, in order. */
+  /** The content of each variable, in order. */
   variables: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))), v.maxLength(10)),
 };
 
