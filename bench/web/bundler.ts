@@ -14,7 +14,8 @@ export async function plainConfig(out: string): Promise<Configuration> {
   const shell = listApps().find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('The workspace has no shell');
   const config = await readConfig(shell, 'production');
-  // Left out, because the chunks follow from the shared modules. Without federation, the bundler's own splitting is better.
+  // `splitChunks` is left out, because the chunks follow from the shared modules. Without federation, the bundler's own splitting
+  // is better.
   const { splitChunks: _, ...optimization } = config.optimization ?? {};
   return {
     ...config,

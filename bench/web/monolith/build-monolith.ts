@@ -32,7 +32,7 @@ export async function buildMonolith(options: {
   apps: readonly BuiltApp[];
   /** The folder into which the bundler writes. */
   out: string;
-  /** The store from which a server reads it. */
+  /** The store from which a server reads the build. */
   store: string;
 }): Promise<void> {
   const { apps, out, store } = options;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Outcome {
   id: string;
   outcome: 'done' | 'refused';
-  /** Why it was refused, or a remark about the result. */
+  /** The reason why it was refused, or a remark about the result. */
   reason: string | null;
 }
 

@@ -123,7 +123,7 @@ function Overview({ overview, searched }: { overview: ArticleOverview; searched:
   );
 }
 
-/** Nothing was found yet: offers a longer period, all sources, or a target for the subject. */
+/** Says that nothing was found yet, and offers a longer period, all sources, or a target for the subject. */
 function NoArticles({ filter, change }: Pick<AddressFilter<ArticlesAddress>, 'filter' | 'change'>) {
   const hasLonger = filter.when !== undefined && filter.when !== '90-days';
   const hasWider = filter.scope === 'mine' && filter.collection_id === undefined;

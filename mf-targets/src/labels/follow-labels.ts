@@ -8,7 +8,7 @@ export const isFollowing = ({ follow }: Pick<Target, 'follow'>): boolean =>
 export const canBeFollowed = ({ follow }: Pick<Target, 'follow'>): boolean =>
   follow === null || follow.reason === 'stopped' || follow.reason === 'account_deleted';
 
-/** Why a target does not have the rule of its original; null if it does. */
+/** Says why a target does not have the rule of its original; null if it does. */
 export function followFault({ reason, keywords_max, missing_sources }: TargetFollow): string | null {
   switch (reason) {
     case 'keywords':
@@ -32,7 +32,7 @@ export function missingSources(count: number): string | null {
     : `${count} of its sources are not available to you and are left out.`;
 }
 
-/** Why a target no longer follows: "Ann Lee stopped the updates." */
+/** Says why a target no longer follows: "Ann Lee stopped the updates." */
 export function followEnd({ owner, reason }: TargetFollow): string {
   switch (reason) {
     case 'stopped':

@@ -4,7 +4,7 @@ import { laterMoment } from '@newswatch/shell-api/patterns';
 import { TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** Why a message waits while alerts are muted, and where to change that. */
+/** Shows why a message waits while alerts are muted, and where to change that. */
 export function MuteEnd({ until }: { until: string }) {
   const { timezone } = useCurrentUser();
   return (

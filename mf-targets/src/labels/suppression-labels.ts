@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
 
-/** Why an alert was not sent or is waiting, in words for the user. */
+/** The reasons why an alert was not sent or is waiting, in words for the user. */
 export const reasonLabels: Record<SuppressionReason, string> = {
   quiet_hours: 'your quiet hours',
   digest_window: 'the alert will be in your next digest',
@@ -39,11 +39,11 @@ const expiredLabels: Partial<Record<string, string>> = {
   gateway_unavailable: 'the channel was not available for two days; the next digest lists it',
 };
 
-/** Why an alert was not sent or is waiting; for an expired alert, what it had waited for. */
+/** Says why an alert was not sent or is waiting; for an expired alert, what it had waited for. */
 export const reasonOf = (reason: SuppressionReason, waitedFor: string | null | undefined): string =>
   (reason === 'expired' && waitedFor && expiredLabels[waitedFor]) || reasonLabels[reason];
 
-/** Why an alert to a recipient was not sent; for reasons that are not listed, the server's sentence is shown. */
+/** The reasons why an alert to a recipient was not sent; for reasons that are not listed, the server's sentence is shown. */
 export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> = {
   quiet_hours: 'your quiet hours',
   plan: 'your plan does not include WhatsApp',
@@ -63,7 +63,7 @@ export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> =
 export const isInBanner = (reason: SuppressionReason): boolean =>
   reason === 'daily_cap' || reason === 'target_cap' || reason === 'muted';
 
-/** Why alerts were not sent, in two or three words that follow a count: "32 about a story already sent". */
+/** The reasons why alerts were not sent, in two or three words that follow a count: "32 about a story already sent". */
 export const shortReasons: Record<SuppressionReason, string> = {
   quiet_hours: 'in quiet hours',
   digest_window: 'for a digest',

@@ -13,7 +13,7 @@ const kindsOf = (kinds: readonly string[]): string =>
 const sourcesWithin = (sources: number, hours: number): string =>
   `${counted(sources, 'source')} within ${counted(hours, 'hour')}`;
 
-/** Why an alert did not wait for a digest: "5 sources within 2 hours: Harbour Times, …". */
+/** Says why an alert did not wait for a digest: "5 sources within 2 hours: Harbour Times, …". */
 export function urgentLabel({ because, names, sources = 0, hours = 0 }: UrgentReason): string {
   if (because === 'words') return `${quoted(names)} in the headline`;
   if (because === 'developments') return kindsOf(names);

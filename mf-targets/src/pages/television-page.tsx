@@ -17,7 +17,7 @@ export function TelevisionPage() {
   const [wasConnected, setWasConnected] = useState(false);
   const screen = data?.screen;
   if (screen && !wasConnected) setWasConnected(true);
-  // Without an answer it is not known whether it is connected: a new code would end that.
+  // Without an answer, it is not known whether the television is connected: a new code would end the connection.
   if (!data)
     return (
       <CodeFrame title={error ? 'The server cannot be reached' : 'Loading'}>

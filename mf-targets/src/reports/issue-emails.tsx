@@ -5,7 +5,7 @@ import { List } from '@newswatch/ui';
 import { reportsApi } from '../api/reports.ts';
 import { periodOf } from './report-labels.ts';
 
-/** Why a sent email has no PDF, by outcome; other outcomes are not listed. */
+/** The reasons why a sent email has no PDF, by outcome; other outcomes are not listed. */
 const withoutPdf: Partial<Record<string, string>> = {
   failed: 'Without the PDF: it could not be created',
   too_large: 'Without the PDF: it is too large to attach',

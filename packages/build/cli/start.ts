@@ -20,7 +20,7 @@ function fail(sentence: string): never {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Checked before minutes are spent on building. */
+/** Checks that a folder is writable before minutes are spent on building. */
 function requireWritable(folder: string): void {
   try {
     makeFolder(folder);

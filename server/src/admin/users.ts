@@ -72,7 +72,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
   };
 }
 
-/** Why emails to the current address are not sent; an earlier address does not matter. */
+/** Says why emails to the current address are not sent; an earlier address does not matter. */
 function toEmailRefusal(
   row: Pick<
     Selectable<UsersTable>,

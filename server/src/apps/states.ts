@@ -109,7 +109,7 @@ function whatsappState({ user, enabledChannels, whatsappWorks, sentToday }: AppF
       };
 }
 
-/** Why a person cannot use the API at all; undefined if they can. */
+/** Says why a person cannot use the API at all; undefined if they can. */
 function ofApi({ user }: AppFacts, id: 'webhooks' | 'external_api', needsPlan: string): App | undefined {
   if (user.api_access_enabled) return undefined;
   return planLimits[user.plan].apiAccess

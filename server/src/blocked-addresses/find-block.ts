@@ -2,7 +2,7 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** Why an address is blocked: by an administrator, or, with a cause, automatically after a message there. */
+/** The reason why an address is blocked: by an administrator, or, with a cause, automatically after a message there. */
 export interface Block {
   reason: string;
   cause: 'bounced' | 'complaint' | null;

@@ -141,7 +141,7 @@ async function removeAutomaticBlock(
   return row ?? null;
 }
 
-/** Otherwise, accounts with the address would still count as refused. */
+/** Forgets that emails to the address were refused; otherwise, accounts with it would still count as refused. */
 async function forgetRefusals(trx: Database, address: string): Promise<void> {
   await trx
     .updateTable('users')

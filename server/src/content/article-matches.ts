@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import type { ToneColumns } from '../storage/match-tone.ts';
 import type { MatchesTable } from '../storage/schema.ts';
 
-/** Why the caller's targets matched an article. */
+/** The reason why the caller's targets matched an article. */
 export interface ArticleMatchRow
   extends Pick<
     Selectable<MatchesTable>,

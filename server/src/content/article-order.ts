@@ -53,8 +53,8 @@ function addedAt(collectionId: string | undefined, articleId: string) {
 }
 
 /**
- * Most articles in the scope `all` matched none of the user's targets: they have no score to sort by. Only articles of a
- * collection have a time at which they were added.
+ * Refuses an order that does not fit the scope. Most articles in the scope `all` matched none of the user's targets: they have no
+ * score to sort by. Only articles of a collection have a time at which they were added.
  *
  * @throws {Failure} `validation_failed`
  */

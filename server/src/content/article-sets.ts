@@ -74,7 +74,7 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
   };
 }
 
-/** Sorted by the time as copied into `matches`. */
+/** The order by time, as copied into `matches`. */
 const newestFirst = (filter: ArticleFilter) =>
   articlePage(filter, 'timestamptz', { rank: sql.ref('m.article_seen_at'), id: 'm.article_id' });
 

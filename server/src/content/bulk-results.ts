@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 export interface BulkResult {
   id: string;
   outcome: 'done' | 'refused';
-  /** Why it was refused, or a remark about the result. */
+  /** The reason why it was refused, or a remark about the result. */
   reason: string | null;
 }
 

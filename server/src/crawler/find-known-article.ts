@@ -66,8 +66,8 @@ export async function findKnown(
 }
 
 /**
- * Undefined for an article that people added by its address: only its own page is the same article. A page elsewhere that
- * names that address as its original, or has the same text, must neither take it over nor be left out because of it.
+ * Leaves out an article that people added by its address: only its own page is the same article. A page elsewhere that names that
+ * address as its original, or has the same text, must neither take it over nor be left out because of it.
  */
 const ofSource = (stored: Stored | undefined): Stored | undefined =>
   stored?.source_id === ADDED_SOURCE_ID ? undefined : stored;

@@ -150,7 +150,10 @@ function chooseAmong(
   return isSmallPart(below, links) ? links : below;
 }
 
-/** Counted in pages, unless there are none: documents are often kept elsewhere. */
+/**
+ * Whether some links are a small part of all. They are counted in pages, unless there are none: documents are often kept
+ * elsewhere.
+ */
 function isSmallPart(some: readonly PageLink[], all: readonly PageLink[]): boolean {
   const pagesOf = (links: readonly PageLink[]) =>
     links.filter(({ url }) => !documentFile.test(new URL(url).pathname)).length;

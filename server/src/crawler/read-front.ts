@@ -273,7 +273,10 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
   };
 }
 
-/** Longer validators are not sent back: the server could refuse the headers of every later request. */
+/**
+ * The maximum length of a validator: longer ones are not sent back, because the server could refuse the headers of every later
+ * request.
+ */
 const longestValidator = 1_000;
 
 /** The headers of the next conditional request to this address. */

@@ -6,7 +6,7 @@ export interface RobotsRules {
   allows(url: string): boolean;
   /** The requested pause between two requests. */
   readonly crawlDelayMs: number;
-  /** Why everything is forbidden, if the file could not be read for now. */
+  /** The reason why everything is forbidden, if the file could not be read for now. */
   readonly unavailable?: OutboundError;
 }
 

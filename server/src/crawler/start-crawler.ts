@@ -194,7 +194,8 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   }
 
   /**
-   * Used if our code has a bug or the database is unavailable: the lease is released or expires, and the source is tried again.
+   * Gives a source back if our code has a bug or the database is unavailable: the lease is released or expires, and the source is
+   * tried again.
    */
   async function giveBack(source: CrawledSource, error: unknown): Promise<void> {
     logger.error({ err: error, sourceId: source.id }, 'a crawl failed and will be repeated');

@@ -296,7 +296,7 @@ export async function storeAddedArticle(
   return { id, status: 'added', isNew: true };
 }
 
-/** Somebody else has stored the page at the same time. */
+/** Thrown if somebody else has stored the page at the same time. */
 export class AddedMeanwhile extends Error {
   override readonly name = 'AddedMeanwhile';
 }
@@ -340,7 +340,8 @@ async function completeAdded(
 }
 
 /**
- * Stored with the first article that somebody adds, or receives by email: rejected and archived, as a source that nobody sees.
+ * Stores the source of added articles with the first one that somebody adds, or receives by email: rejected and archived, as a
+ * source that nobody sees.
  */
 export async function storeAddedSource(trx: Database, now: Date): Promise<void> {
   await trx

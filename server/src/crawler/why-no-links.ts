@@ -8,7 +8,7 @@ const sentences = {
 } as const;
 
 /**
- * Why a page has no links to articles, if the page itself says so.
+ * Says why a page has no links to articles, if the page itself says so.
  *
  * @param isRendered its scripts have run already
  */

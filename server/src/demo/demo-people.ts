@@ -119,7 +119,7 @@ const rows = {
   [DEMO_COLLEAGUE_EMAIL]: colleagueRow,
 };
 
-/** Verified on both channels, on a plan with live alerts. */
+/** The row of the demo's reader, who is verified on both channels and has a plan with live alerts. */
 function readerRow(passwordHash: string, now: Date) {
   return {
     ...administratorRow({ email: DEMO_USER_EMAIL, full_name: 'Demo Reader' }, passwordHash, now),

@@ -20,7 +20,7 @@ export type PushStep = 'claimed' | 'handed over' | 'recorded';
 
 /** The waits after the first, second … failed attempt; after the last one, the push is given up. */
 const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200];
-/** Longer than two attempts can take within the poster's time limit. */
+/** The duration of a claim: longer than two attempts can take within the poster's time limit. */
 const CLAIM_MS = 60_000;
 const AT_ONCE = 40;
 /** The number of slots that must be free before we check for due pushes, because a check costs as much as sending several. */

@@ -91,7 +91,7 @@ export function createSubscriptions({ db, key }: { db: Database; key: string }):
     };
   }
 
-  /** Locked by their ids, so that two clicks at once cannot deadlock. */
+  /** Ends subscriptions. The rows are locked in the order of their IDs, so that two clicks at once cannot deadlock. */
   async function end(trx: Database, row: Row, ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return;
     await trx

@@ -6,7 +6,7 @@ import { isRobotCheck, isSignInPage } from './wall-text.ts';
 
 /** A link of a page. */
 export interface PageAnchor {
-  /** Absolute. */
+  /** The absolute address. */
   readonly href: string;
   /** The link's own text, or the heading of its card if it only says "Read more". */
   readonly text: string;

@@ -18,14 +18,14 @@ export interface TryOutput {
   value?: { message?: unknown } | null;
 }
 
-/** Why an attempt failed, for administrators; null if it did not fail or the reason is unknown. */
+/** Says why an attempt failed, for administrators; null if it did not fail or the reason is unknown. */
 export function reasonOf(output: TryOutput | null | undefined): string | null {
   const message = output?.message ?? output?.value?.message;
   if (typeof message !== 'string') return null;
   return STALLED.includes(message) ? STALLED_SENTENCE : message;
 }
 
-/** Why a job whose workers died too often moves to the dead letter queue; `undefined` if it may be tried. */
+/** The reason why a job whose workers died too often moves to the dead letter queue; `undefined` if it may be tried. */
 export type LostTooOften = (jobId: string) => string | undefined;
 
 /**

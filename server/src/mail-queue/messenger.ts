@@ -205,7 +205,7 @@ export type WebhookNotice =
   /** `note` is what the administrator said. */
   | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'admin'; note: string };
 
-/** Why requests with an API key are refused. */
+/** The reason why requests with an API key are refused. */
 export type KeyRefusal = 'key' | 'permission' | 'address' | 'limit' | 'access';
 
 /**

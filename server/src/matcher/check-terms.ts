@@ -8,7 +8,7 @@ export const MAX_KEYWORD_WORDS = 6;
 /** The maximum number of keywords with a wildcard in a target. */
 export const MAX_WILDCARDS = 5;
 
-/** Why a target can never match, or exceeds the limits within which the engine is guaranteed to be fast. */
+/** The reason why a target can never match, or exceeds the limits within which the engine is guaranteed to be fast. */
 export interface TermsProblem {
   code:
     | 'no_positive_term'

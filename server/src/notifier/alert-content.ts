@@ -45,7 +45,7 @@ export interface AlertContent {
   isAboutTarget: boolean;
   /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
-  /** Why a message about a collection is no longer sent. */
+  /** The reason why a message about a collection is no longer sent. */
   stopped?: StoppedNews | 'expired';
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';

@@ -1,6 +1,6 @@
 import { readableHost, readableHostname } from '../readable-host.ts';
 
-/** Why an outbound request failed. The codes are those of the crawl errors in the contracts. */
+/** The reason why an outbound request failed. The codes are those of the crawl errors in the contracts. */
 export type OutboundErrorCode =
   | 'url_not_allowed'
   | 'dns'

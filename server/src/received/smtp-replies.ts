@@ -1,7 +1,7 @@
 /** A reply with its code and its enhanced status code (RFC 3463). */
 const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
-/** Why an email, a recipient or a connection is refused, in the words sent to the other server. */
+/** The reasons why an email, a recipient or a connection is refused, in the words sent to the other server. */
 export const replies = {
   unknown: () => reply(550, '5.1.1 There is no such address here'),
   busy: () => reply(421, '4.7.0 Too many connections, please try again later'),

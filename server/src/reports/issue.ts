@@ -28,7 +28,7 @@ export async function readTargets(
 }
 
 /**
- * Why an active report is not sent: its targets were deleted, or the plan includes fewer. As with recipients, the oldest
+ * Says why an active report is not sent: its targets were deleted, or the plan includes fewer. As with recipients, the oldest
  * ones are sent.
  */
 export function skipReasonOf(

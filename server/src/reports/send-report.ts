@@ -88,7 +88,7 @@ const INACTIVE: RelayOutcome = { kind: 'canceled', reason: 'The sender’s accou
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof repository.findToSend>>>;
 
-/** Why the owner does not get the email. */
+/** Says why the owner does not get the email. */
 async function ownerRefusal(db: Database, issue: ToSend): Promise<RelayOutcome | undefined> {
   if (!issue.to_owner) return { kind: 'canceled', reason: 'You unsubscribed from these emails.' };
   if (barredChannel(recipientOf(issue), 'email') !== null)

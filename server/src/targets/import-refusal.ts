@@ -33,7 +33,7 @@ export const fieldNames: Record<Exclude<keyof TargetDraft, 'version' | 'add_earl
 };
 
 /**
- * Why one target of a file was not imported: the sentences of the form, each with its field.
+ * Says why one target of a file was not imported: the sentences of the form, each with its field.
  *
  * @throws errors that are not refusals
  */

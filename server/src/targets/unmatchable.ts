@@ -45,7 +45,7 @@ export function isUnmatchable(now: Date): RawBuilder<boolean> {
 const isRecent = (now: Date) =>
   sql`a.first_seen_at > ${now}::timestamptz - make_interval(days => ${PUBLISHED_DAYS})`;
 
-/** Why the target `t` can match nothing, or null. `publishesInLanguage` is a condition over it and the source `s`. */
+/** Says why the target `t` can match nothing, or null. `publishesInLanguage` is a condition over it and the source `s`. */
 function reasonOf(
   now: Date,
   publishesInLanguage: RawBuilder<unknown>,

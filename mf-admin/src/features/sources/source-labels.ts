@@ -71,7 +71,7 @@ const reasons: Record<string, string> = {
   internal: 'an error on our side',
 };
 
-/** Why links were dropped: "no article: 3, too slow: 1". */
+/** Says why links were dropped: "no article: 3, too slow: 1". */
 export function reasonsSentence(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([code, count]) => `${reasons[code] ?? code}: ${count}`)

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Most lists have articles. */
+/** Loaded on demand, because most lists have articles. */
 export const LazyEmptyArticles = lazy(() =>
   import(/* webpackChunkName: "empty-articles" */ './empty-articles.tsx').then((module) => ({
     default: module.EmptyArticles,

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { periodEntries, periodOf } from './period.ts';
 
-/** Longer texts do not fit into an address. */
+/** A shared text; longer ones do not fit into an address. */
 const SharedText = v.pipe(v.string(), v.maxLength(8_000));
 
 /**

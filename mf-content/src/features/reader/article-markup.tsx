@@ -45,7 +45,7 @@ const inline: Readonly<Record<string, string>> = {
   Q: 'q',
   CITE: 'cite',
 };
-/** More elements would take seconds to show, and could exceed the number of arguments of a function. */
+/** The maximum number of elements: more would take seconds to show, and could exceed the number of arguments of a function. */
 const MOST_ELEMENTS = 10_000;
 /** Cells that claim to cover thousands of columns would make a table of millions. */
 const MOST_SPANNED = 100;

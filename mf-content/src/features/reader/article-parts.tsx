@@ -79,7 +79,7 @@ interface ArticleBodyProps {
   shown: ShownTranslation;
 }
 
-/** Why the article matched, its text, its highlights, what changed since it was published, and the same story elsewhere. */
+/** Shows why the article matched, its text, its highlights, what changed since it was published, and the same story elsewhere. */
 export function ArticleBody({ article, look, shown }: ArticleBodyProps) {
   const translation = inPlace(shown);
   return (

@@ -120,7 +120,7 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
   );
 }
 
-/** Why this passage cannot be highlighted. */
+/** Says why this passage cannot be highlighted. */
 function highlightError({ highlights }: Article, { start, end }: TextPlace): string | undefined {
   if (end - start > limits.HIGHLIGHT_QUOTE_MAX) return messages.highlights.quoteTooLong;
   if (highlights.length >= limits.HIGHLIGHTS_PER_ARTICLE_MAX) return messages.highlights.full;

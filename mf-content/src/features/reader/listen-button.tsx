@@ -42,7 +42,7 @@ export function ListenButton({ article }: { article: Article }) {
   );
 }
 
-/** Why an article cannot be read aloud; undefined if it can. */
+/** Says why an article cannot be read aloud; undefined if it can. */
 export function useUnavailableReason({ language }: Article): string | undefined {
   const voice = useVoice(language);
   if (voice !== undefined) return undefined;

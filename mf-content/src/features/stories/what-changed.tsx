@@ -77,7 +77,7 @@ function Change({ change }: { change: StoryChange }) {
   );
 }
 
-/** Read out as "then". */
+/** An arrow that is read out as "then". */
 const Arrow = ({ direction = 'ltr' }: { direction?: Direction }) => (
   <span className={styles.arrow}>
     <span className="ui-visually-hidden"> then </span>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Why an article caused no alert. Its code is loaded on demand. */
+/** Shows why an article caused no alert. Its code is loaded on demand. */
 export const LazyExplainDialog = lazy(() =>
   import(/* webpackChunkName: "explain-dialog" */ './explain-dialog.tsx').then((module) => ({
     default: module.ExplainDialog,

@@ -36,7 +36,7 @@ export function deliveryLine(
   return `${channelNames[channel]}: ${label}`;
 }
 
-/** Why a message was not delivered, or what it waits for; null if it was sent. */
+/** Says why a message was not delivered, or what it waits for; null if it was sent. */
 export const deliveryReason = ({ reason, waited_for, error, story_muted }: Told): string | null =>
   story_muted ? 'you muted this story' : reason ? reasonOf(reason, waited_for) : (error?.message ?? null);
 

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { perDay } from '../../labels/per-day.ts';
 import { hasPrevious, times } from './analytics-sentences.ts';
 
-/** Smaller relative changes are not mentioned. */
+/** The smallest relative change that is mentioned. */
 const CHANGE_NOTICED = 0.1;
 /** The ratio from which the change is given as a multiple: a percentage such as "12,100% more" means little. */
 const TIMES_FROM = 3;

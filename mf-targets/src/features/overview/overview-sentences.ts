@@ -2,7 +2,7 @@ import type { DashboardStory, UserDashboard } from '@newswatch/shared/contracts'
 import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration } from '@newswatch/ui';
 
-/** Smaller changes in the time to an alert are not mentioned. */
+/** The smallest change in the time to an alert that is mentioned. */
 const SECONDS_NOTICED = 1;
 /** The minimum number of alerts for comparing their median with that of the week before. */
 const ALERTS_COMPARED = 5;

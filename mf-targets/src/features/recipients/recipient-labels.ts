@@ -68,7 +68,7 @@ const whatsappHints: Record<RecipientWhatsappStatus, string> = {
   plan: ' · not included in your plan',
 };
 
-/** Why a number is not used. Not shown for recipients who have not accepted: it is clear that they get nothing. */
+/** Says why a number is not used. Not shown for recipients who have not accepted: it is clear that they get nothing. */
 export function whatsappHint({
   status,
   whatsapp_status,

@@ -15,7 +15,7 @@ export function standInTiming({ from, until, is_active }: StandIn, today: string
   return `${word} in ${(Date.parse(day) - Date.parse(today)) / DAY_MS} days`;
 }
 
-/** Why the recipient, whose name comes before, does not stand in. */
+/** The reasons why the recipient, whose name comes before, does not stand in. */
 export const standInProblems: Record<NonNullable<StandIn['problem']>, string> = {
   declined: 'declined to stand in.',
   unreachable: 'no longer gets alerts: see their status below.',

@@ -87,7 +87,7 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
   );
 }
 
-/** Why no words are shown. `related` is null if none are requested. */
+/** Says why no words are shown. `related` is null if none are requested. */
 function remarkOn(
   { draft, query }: ForecastState,
   related: Record<'isError' | 'isPending' | 'isPlaceholderData', boolean> | null,

@@ -31,7 +31,7 @@ export interface ImportRow {
   isChosen: boolean;
   /** Words that were chosen here, and that an article must have as well. */
   required: string[];
-  /** Why the server did not create the target. */
+  /** The reason why the server did not create the target. */
   refusal?: string;
 }
 

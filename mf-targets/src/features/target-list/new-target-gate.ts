@@ -2,7 +2,7 @@ import { targetBlockMessage, type Usage, type User } from '@newswatch/shared/con
 
 export interface Gate {
   allowed: boolean;
-  /** Why a target cannot be created, in one sentence. */
+  /** The reason why a target cannot be created, in one sentence. */
   sentence: string | null;
   /** Whether completing the setup resolves it. */
   setup: boolean;

@@ -5,7 +5,7 @@ import type { Gate } from './new-target-gate.ts';
 /** The id of the notice, for the buttons that it explains. */
 export const NEW_TARGET_NOTICE = 'new-target-gate';
 
-/** Why no target can be created now, and the page where this can be changed. Renders nothing while one can be. */
+/** Shows why no target can be created now, and the page where this can be changed. Renders nothing while one can be. */
 export function NewTargetNotice({ gate: { sentence, setup } }: { gate: Gate }) {
   if (sentence === null) return null;
   return (

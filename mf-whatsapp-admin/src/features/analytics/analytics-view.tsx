@@ -98,7 +98,7 @@ function optedOutBefore(now: number | null, before: number | null): string {
   return before === null ? `${now}% of messages` : `${now}% of messages, ${before}% before`;
 }
 
-/** Compared with the previous period, in percent unless the percentage is very large. */
+/** Compares the number with that of the previous period, in percent unless the percentage is very large. */
 function sentBefore(sent: number, before: number): string {
   if (before === 0) return 'none in the previous period';
   const percent = Math.round((100 * (sent - before)) / before);

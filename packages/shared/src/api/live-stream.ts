@@ -25,7 +25,7 @@ export interface LiveStreamOptions {
 
 /** Two heartbeats may be late. */
 export const SILENCE_MS = LIVE_HEARTBEAT_MS * 2.5;
-/** Somebody who only glances at another tab misses nothing. */
+/** The time for which a hidden page keeps its stream: somebody who only glances at another tab misses nothing. */
 const HIDDEN_MS = 30_000;
 
 /**

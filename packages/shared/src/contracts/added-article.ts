@@ -27,7 +27,7 @@ export const ArticleAddition = v.strictObject({
   keep_without_text: v.optional(v.boolean(), false),
 });
 
-/** Why a page cannot be added; in `details.reason` of the failure. */
+/** The reasons why a page cannot be added; in `details.reason` of the failure. */
 export const additionRefusals = [
   'not_an_address',
   'not_allowed',

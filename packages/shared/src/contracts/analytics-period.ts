@@ -44,7 +44,7 @@ export const daysBetween = ({ from, to }: DaySpan): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /**
- * Why analytics cannot be about these days, in a sentence; null if they can.
+ * Says why analytics cannot be about these days, in a sentence; null if they can.
  *
  * @param today the current day of the time zone; without it, days in the future are not refused
  */

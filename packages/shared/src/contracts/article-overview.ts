@@ -50,7 +50,7 @@ export const ArticleOverview = v.object({
   total: ReportCounts,
   /** Whether these are all articles of the list. */
   is_complete: v.boolean(),
-  /** Most articles first. */
+  /** The values, those with the most articles first. */
   languages: v.array(v.object({ language: Language, articles: Count })),
   /** The counts by day, or by hour if the list is about a few days. */
   by_day: ReportTimeline,
@@ -66,7 +66,7 @@ export const ArticleOverview = v.object({
   stories: v.array(OverviewStory),
   /** All stories of the articles. */
   stories_total: Count,
-  /** Most articles first. */
+  /** The values, those with the most articles first. */
   developments: v.array(v.object({ development: v.picklist(developments), articles: Count })),
   /**
    * The people, organisations and places that the newest articles name, except the words of the search; ordered by the number of

@@ -74,7 +74,7 @@ export const AskedQuestion = v.object({
   direction: Direction,
   asked_at: Timestamp,
   state: AnswerState,
-  /** Why it is not complete, as a sentence; null if it is. */
+  /** The reason why it is not complete, as a sentence; null if it is. */
   reason: v.nullable(v.string()),
   /** The name of the model that answered; null if none was asked. */
   model: v.nullable(v.string()),

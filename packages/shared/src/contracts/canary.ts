@@ -10,5 +10,5 @@ export const Canary = v.object({
 });
 export type Canary = v.InferOutput<typeof Canary>;
 
-/** Why a version is no longer served. */
+/** The reason why a version is no longer served. */
 export const Quarantine = v.object({ reason: v.string(), at: Timestamp });

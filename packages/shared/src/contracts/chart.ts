@@ -200,8 +200,8 @@ export const ChartPart = v.object({
 export type ChartPart = v.InferOutput<typeof ChartPart>;
 
 /**
- * Why a chart has no figures: its targets or its label no longer exist, none of its targets has the requested label, or the plan
- * does not show the figures.
+ * The reason why a chart has no figures: its targets or its label no longer exist, none of its targets has the requested label,
+ * or the plan does not show the figures.
  */
 export const ChartGap = v.picklist(['targets', 'label', 'outside', 'plan', 'history']);
 export type ChartGap = v.InferOutput<typeof ChartGap>;

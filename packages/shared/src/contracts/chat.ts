@@ -181,7 +181,7 @@ const Body = v.pipe(
 
 const AttachmentIds = v.pipe(v.array(ChatAttachmentId), v.maxLength(CHAT_ATTACHMENTS_MAX));
 
-/** Shown for a message with neither text nor files. */
+/** The error for a message with neither text nor files. */
 const SAYS_NOTHING = 'Please write a message.';
 
 export const ChatDraft = v.pipe(

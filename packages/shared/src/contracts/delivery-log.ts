@@ -26,7 +26,7 @@ export const TargetDelivery = v.object({
     direction: Direction,
     /** null if the person deleted it from their inbox. */
     action_url: v.nullable(v.string()),
-    /** Why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
+    /** The reason why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
     urgent: UrgentReason,
   }),
 });

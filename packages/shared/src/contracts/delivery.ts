@@ -12,7 +12,7 @@ export const NotificationStatus = v.picklist([
 ]);
 export type NotificationStatus = v.InferOutput<typeof NotificationStatus>;
 
-/** Why a match sent nothing, or why a delivery waits. */
+/** The reasons why a match sent nothing, or why a delivery waits. */
 export const suppressionReasons = [
   'quiet_hours',
   'digest_window',

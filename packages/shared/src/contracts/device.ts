@@ -6,8 +6,8 @@ export const DeviceId = idSchema('dev');
 export const DeviceParams = v.object({ deviceId: DeviceId });
 
 /**
- * Why the last alert to a device failed. `busy`: its push service asks us to wait, or is failing. `expired`: it could not be sent
- * in time. `refused`: the push service does not accept our messages to this device.
+ * The reasons why the last alert to a device failed. `busy`: its push service asks us to wait, or is failing. `expired`: it could
+ * not be sent in time. `refused`: the push service does not accept our messages to this device.
  */
 export const deviceFailures = [
   'busy',
@@ -75,7 +75,7 @@ export const PushContent = v.object({
   body: v.string(),
   lang: v.string(),
   dir: v.picklist(['ltr', 'rtl']),
-  /** Always the same for one alert, so that it is shown only once. */
+  /** The tag, which is always the same for one alert, so that it is shown only once. */
   tag: v.string(),
   /** The page of the alert, and its address in the inbox, for wide windows. */
   url: v.string(),

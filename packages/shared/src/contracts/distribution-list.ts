@@ -148,7 +148,7 @@ export const PastedSubscribers = v.strictObject({
 });
 
 const Line = { line: Count, email: v.string(), name: v.string() };
-/** Why an address cannot be added: its owner unsubscribed, or nothing can be sent there. */
+/** The reason why an address cannot be added: its owner unsubscribed, or nothing can be sent there. */
 export const SuppressedWhy = v.picklist(['unsubscribed', 'blocked']);
 export type SuppressedWhy = v.InferOutput<typeof SuppressedWhy>;
 
@@ -193,7 +193,7 @@ export const SubscriberEmails = v.object({
   can_retry: v.optional(Count, 0),
   /** The number of people who unsubscribed after this email and before the next one. */
   unsubscribed: Count,
-  /** Why emails failed, were not sent or are tried again, most frequent first; at most ten. */
+  /** The reason why emails failed, were not sent or are tried again, most frequent first; at most ten. */
   reasons: v.array(v.object({ reason: v.string(), count: Count })),
   /**
    * Subscribers of the lists who got no email, by their status at that time; `beyond_limit`: they exceeded what the plan includes

@@ -31,9 +31,9 @@ export const errorCodes = [
   /** The person is a member, but their role does not allow this. */
   'role_forbidden',
   'not_found',
-  /** Somebody else has changed it: reload it, then try again. */
+  /** Somebody else has changed the object: reload it, then try again. */
   'version_conflict',
-  /** Somebody else has changed it since the version in `If-Match`. */
+  /** Somebody else has changed the object since the version in `If-Match`. */
   'precondition_failed',
   /** There is already an object like this one. */
   'duplicate',

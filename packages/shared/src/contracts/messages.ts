@@ -500,7 +500,7 @@ export const sourceRequest = {
   decided: 'This request has already been decided.',
 } as const;
 
-/** Why a target can no longer match anything. */
+/** The reasons why a target can no longer match anything. */
 export const cannotMatch = {
   no_source: 'We no longer read any of the sources that it looks in.',
   no_category: 'None of the sources that it looks in belongs to its categories.',

@@ -53,7 +53,7 @@ export const newsletterMessages = {
 
 export const NewsletterId = idSchema('nws');
 
-/** Why a recipient gets no newsletter: their status, or `plan` for those beyond what the sender’s plan includes. */
+/** The reason why a recipient gets no newsletter: their status, or `plan` for those beyond what the sender’s plan includes. */
 export const NewsletterBar = v.picklist(['invited', 'declined', 'stopped', 'bounced', 'plan']);
 export type NewsletterBar = v.InferOutput<typeof NewsletterBar>;
 
@@ -159,8 +159,8 @@ export const Newsletter = v.object({
 export type Newsletter = v.InferOutput<typeof Newsletter>;
 
 /**
- * Why nothing was sent on a day of the schedule: nothing was added, nobody who was chosen could get it, or an administrator
- * had paused the person’s emails to lists.
+ * The reason why nothing was sent on a day of the schedule: nothing was added, nobody who was chosen could get it, or an
+ * administrator had paused the person’s emails to lists.
  */
 export const NewsletterSkipReason = v.picklist(['nothing_new', 'nobody', 'paused']);
 export type NewsletterSkipReason = v.InferOutput<typeof NewsletterSkipReason>;

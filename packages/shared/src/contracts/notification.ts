@@ -97,7 +97,7 @@ export const Notification = v.object({
   back_early: v.optional(v.boolean()),
   /** What the person chose for the story of this notification. */
   story_alerts: StoryChoiceOf,
-  /** Why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
+  /** The reason why it did not wait for a digest; null if it is not urgent. Older servers do not send it. */
   urgent: UrgentReason,
   status: NotificationStatus,
   deliveries: v.array(Delivery),
@@ -153,7 +153,7 @@ export const NotificationsQuery = v.strictObject({
   story_id: v.optional(filterOf(StoryId)),
   /** Leaves out notifications that arrived or came back later, so that a list that is being read does not move. */
   until: v.optional(Timestamp),
-  /** Sorted by when they arrived or came back, or will come back. */
+  /** The order by the time at which they arrived or came back, or will come back. */
   sort: v.optional(v.picklist(byCreation), '-created_at'),
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),

@@ -118,7 +118,7 @@ export const EffectivePreferences = v.object({
   max_per_day: Count,
   /** When the current quiet hours end, or a mute that follows them. Older servers do not send it. */
   quiet_until: v.optional(v.nullable(Timestamp)),
-  /** Why a preference does not take effect; each reason is about one of the preferences. */
+  /** The reason why a preference does not take effect; each reason is about one of the preferences. */
   reasons: v.array(
     v.object({
       /** The name of the field in the API. */

@@ -132,7 +132,7 @@ export const ReceivingAddressParams = v.strictObject({ addressId: ReceivingAddre
 export const ReceivedNewsletterParams = v.strictObject({ receivedId: ReceivedNewsletterId });
 export const ReceivedEmailParams = v.strictObject({ emailId: ReceivedEmailId });
 
-/** Why an email was not kept. */
+/** The reasons why an email was not kept. */
 export const receivedRefusals = [
   'paused',
   'blocked',

@@ -15,8 +15,8 @@ export const RecipientId = idSchema('rcp');
 export const RecipientStatus = v.picklist(['invited', 'active', 'declined', 'stopped', 'bounced']);
 export type RecipientStatus = v.InferOutput<typeof RecipientStatus>;
 /**
- * Why nothing is emailed to an address. `bounced`: emails were returned, until an invitation is sent again. `complaint`: somebody
- * there reported our emails. `administrator`: an administrator blocked it.
+ * The reason why nothing is emailed to an address. `bounced`: emails were returned, until an invitation is sent again.
+ * `complaint`: somebody there reported our emails. `administrator`: an administrator blocked it.
  */
 export const RecipientEmailBlock = v.picklist(['bounced', 'complaint', 'administrator']);
 export type RecipientEmailBlock = v.InferOutput<typeof RecipientEmailBlock>;
@@ -143,7 +143,7 @@ export const Invitation = v.object({
   /** The number that can be agreed to, masked; null if there is none, or the plan does not include WhatsApp. */
   whatsapp_masked: v.optional(v.nullable(v.string()), null),
   /**
-   * Somebody sent STOP from the number: only START, sent from it to this number, which is ours, makes it available again.
+   * Set if somebody sent STOP from the number: only START, sent from it to this number, which is ours, makes it available again.
    * `number` is null while WhatsApp is not connected.
    */
   whatsapp_stopped: v.optional(v.nullable(v.object({ number: v.nullable(v.string()) })), null),

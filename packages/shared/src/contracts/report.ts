@@ -212,7 +212,7 @@ export const ReportDraftToPreview = v.strictObject({
 });
 export type ReportDraftToPreview = v.InferOutput<typeof ReportDraftToPreview>;
 
-/** Why an active report is not sent: there are more than the plan includes, or its targets were deleted. */
+/** The reason why an active report is not sent: there are more than the plan includes, or its targets were deleted. */
 export const ReportHold = v.picklist(['plan', 'targets']);
 export type ReportHold = v.InferOutput<typeof ReportHold>;
 

@@ -84,7 +84,10 @@ export const SharedLinkName = v.pipe(
   canBeSeen(sharedLinks.nameRequired),
   v.maxLength(SHARED_LINK_NAME_MAX, sharedLinks.nameTooLong),
 );
-/** Trimmed, because people pass it on in chats, and type it on phones that add a space at the end. */
+/**
+ * The password of a shared link, which is trimmed because people pass it on in chats, and type it on phones that add a space at
+ * the end.
+ */
 export const SharedLinkPassword = v.pipe(
   v.string(),
   v.trim(),

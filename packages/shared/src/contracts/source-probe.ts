@@ -23,10 +23,7 @@ export const SourceProbe = v.object({
   crawl_delay_ms: Count,
   /** The newest titles, at most five. */
   samples: v.array(v.object({ title: v.string(), url: v.string(), published_at: v.nullable(Timestamp) })),
-  /**
-   * What the entries of the feed are, the most frequent kind; `article` for pages, and without entries. Older servers do
-   * not send it.
-   */
+  /** The most frequent kind of entry in the feed; `article` for pages, and without entries. Older servers do not send it. */
   kind: v.optional(ArticleKind, 'article'),
   /** The number of articles read that have a transcript. Older servers do not send it. */
   transcripts: v.optional(Count, 0),

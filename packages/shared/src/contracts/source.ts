@@ -43,7 +43,7 @@ export const SourceHealth = v.picklist([
 ]);
 export type SourceHealth = v.InferOutput<typeof SourceHealth>;
 
-/** Why a crawl failed: a code for programs and a sentence for people. */
+/** The reasons why a crawl failed: a code for programs and a sentence for people. */
 export const crawlErrorCodes = [
   'url_not_allowed',
   'robots_disallowed',

@@ -37,7 +37,7 @@ export const StandInDraft = v.pipe(
 );
 
 /**
- * Why a stand-in gets nothing. `declined`: they declined to stand in. `unreachable`: they stopped the alerts, or their
+ * The reason why a stand-in gets nothing. `declined`: they declined to stand in. `unreachable`: they stopped the alerts, or their
  * address is blocked or returns emails. `plan`: they are not among the recipients that the plan allows.
  */
 export const StandInProblem = v.picklist(['declined', 'unreachable', 'plan']);

@@ -148,7 +148,7 @@ export const Story = v.object({
   is_complete: v.boolean(),
   articles: Count,
   unread: Count,
-  /** Most articles first. */
+  /** The languages, those with the most articles first. */
   languages: v.array(v.object({ language: Language, articles: Count })),
   /** The countries of the sources, those with the most sources first. */
   countries: v.array(v.object({ country: v.string(), sources: Count })),

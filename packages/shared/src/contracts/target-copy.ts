@@ -129,7 +129,7 @@ export const TargetFollowOffer = v.object({
   missing_sources: Count,
   /** The changes to the rule, a line for each setting; empty if both are the same. */
   changes: v.array(v.string()),
-  /** Why the person cannot follow it now, in a sentence; null if they can. */
+  /** The reason why the person cannot follow it now, in a sentence; null if they can. */
   refusal: v.nullable(v.string()),
 });
 export type TargetFollowOffer = v.InferOutput<typeof TargetFollowOffer>;

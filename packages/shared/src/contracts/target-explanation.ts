@@ -29,7 +29,7 @@ export const ExplanationReason = v.picklist([
 ]);
 export type ExplanationReason = v.InferOutput<typeof ExplanationReason>;
 
-/** Why an article did or did not reach the person. */
+/** The reason why an article did or did not reach the person. */
 export const TargetExplanation = v.object({
   reason: ExplanationReason,
   /** The explanation in one sentence. */

@@ -4,7 +4,7 @@ import { MatchField } from './article.ts';
 import { QUERY_MAX, TRIED_TEXT_MAX, TRIED_TITLE_MAX } from './limits/index.ts';
 import { Count, Language } from './primitives.ts';
 
-/** Longer than a query may be, so that the error can be explained. */
+/** The maximum length of a query that is parsed: longer than a query may be, so that the error can be explained. */
 const PARSED_MAX = 20_000;
 
 export const ParseQueryBody = v.strictObject({ query: v.pipe(v.string(), v.maxLength(PARSED_MAX)) });
@@ -22,7 +22,7 @@ export const QueryError = v.object({ code: v.picklist(queryFaultCodes), ...Remar
 /** A query as it was parsed, or its errors. */
 export const ParsedQueryAnswer = v.object({
   valid: v.boolean(),
-  /** Written out with every operator; null if it is not valid. */
+  /** The query written out with every operator; null if it is not valid. */
   normalized: v.nullable(v.string()),
   terms: v.array(
     v.object({

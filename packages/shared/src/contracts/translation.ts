@@ -23,7 +23,7 @@ export const ArticleTranslation = v.object({
   direction: Direction,
   /** `translating`: repeat the request later; `failed`: see `reason`. */
   state: v.picklist(['translating', 'ready', 'failed']),
-  /** Why it failed, as a sentence. */
+  /** The reason why it failed, as a sentence. */
   reason: v.nullable(v.string()),
   /** The name of the service that wrote it. */
   service: v.string(),

@@ -7,7 +7,7 @@ interface Chosen {
   groups: readonly string[];
 }
 
-/** Why a recipient gets no newsletter and no report, as the text after “Cannot get it:”. */
+/** The reasons why a recipient gets no newsletter and no report, as the text after “Cannot get it:”. */
 export const exclusionReasons: Record<NewsletterBar, string> = {
   invited: 'invitation not accepted yet',
   declined: 'invitation declined',

@@ -10,7 +10,7 @@ export function canUseFeature(user: VerifiableUser, feature: string): boolean {
   return true;
 }
 
-/** Why this person may not create targets yet; null if they may. */
+/** Says why this person may not create targets yet; null if they may. */
 export function targetBlockMessage(user: VerifiableUser): string | null {
   const { isEmailVerified, isWhatsAppVerified } = verificationStatus(user);
   if (isEmailVerified && isWhatsAppVerified) return null;

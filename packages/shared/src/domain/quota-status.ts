@@ -9,7 +9,7 @@ export function quotaStatus(percent: number): QuotaStatus {
   return 'low';
 }
 
-/** Used against allowed. The percent is rounded down and may exceed 100; `max` null means unlimited. */
+/** Compares what is used with what is allowed. The percent is rounded down and may exceed 100; `max` null means unlimited. */
 export function usage(used: number, max: number | null): Usage {
   if (max === null) return { used, max, percent: 0, status: 'low', unlimited: true };
   const percent = max === 0 ? QUOTA_FULL_PERCENT : Math.floor((100 * used) / max);

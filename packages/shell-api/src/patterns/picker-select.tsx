@@ -124,7 +124,10 @@ function describeFailure({ isSearch, isNames }: NonNullable<PickerState['failure
   return isSearch ? 'The search failed.' : `The ${many} could not be loaded.`;
 }
 
-/** Otherwise antd's Tab chooses the first option instead of leaving, and Escape closes the drawer with the list. */
+/**
+ * Handles Tab and Escape; otherwise, antd's Tab chooses the first option instead of leaving, and Escape closes the drawer with
+ * the list.
+ */
 function keepKeys(event: KeyboardEvent) {
   if (event.key === 'Tab') event.stopPropagation();
   const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';

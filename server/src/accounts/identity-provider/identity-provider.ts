@@ -53,7 +53,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings, log: 
     return failure;
   }
 
-  /** Fetched once; if the provider was down, the next sign-in tries again. */
+  /** Returns the provider's configuration, which is fetched once; if the provider was down, the next sign-in tries again. */
   function configuration(): Promise<client.Configuration> {
     known ??= discover().catch((cause: unknown) => {
       known = undefined;

@@ -7,7 +7,7 @@ import type { SessionsTable } from '../../storage/schema.ts';
 /** The channel that announces a person (by id) whose sessions, role, plan or status changed. */
 export const SESSIONS_CHANGED = 'sessions_changed';
 
-/** More than anyone reads; only the newest matter. */
+/** The maximum number of sessions that are listed: more than anyone reads; only the newest matter. */
 const SESSIONS_LISTED = 200;
 
 export type SessionRow = Selectable<SessionsTable>;

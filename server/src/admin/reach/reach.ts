@@ -8,7 +8,7 @@ import type { Database } from '../../storage/database.ts';
 import { findNearMiss, readUnmatchable, type TargetRow } from '../../targets/index.ts';
 import { hasFoundNothing, isWatching, readReach } from './unreached.ts';
 
-/** Why alerts do not reach people, for administrators. The app checks the role before calling anything here. */
+/** Reads why alerts do not reach people, for administrators. The app checks the role before calling anything here. */
 export interface AdminReachService {
   count(now: Date): Promise<{ people: number; reasons: Record<string, number> }>;
   /** @throws {Failure} `not_found` */

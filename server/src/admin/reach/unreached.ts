@@ -15,7 +15,7 @@ import type { Database } from '../../storage/database.ts';
 import { isOneOf } from '../../storage/people-meant.ts';
 import { SILENT_AFTER_DAYS } from '../../targets/index.ts';
 
-/** Why alerts do not reach a person. */
+/** The reason why alerts do not reach a person. */
 export interface Reach {
   row: RecipientRow;
   /** The reasons in the order of `unreachedReasons`; empty if alerts can reach the person. */

@@ -94,7 +94,7 @@ export const complaintCodes: ReadonlySet<string> = new Set([
  */
 export const marketingStops: ReadonlySet<string> = new Set(['opted_out_of_marketing']);
 
-/** Why a message failed, in one sentence for each of our own codes, for lists of failures. */
+/** The reasons why a message failed, in one sentence for each of our own codes, for lists of failures. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),
   not_on_whatsapp: 'The number is not on WhatsApp.',

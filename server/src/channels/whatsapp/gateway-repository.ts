@@ -33,7 +33,7 @@ export interface StoredConnection {
   state: WhatsappState;
   since: Date;
   phoneNumber: string | null;
-  /** Why it ended; null if it did not, or an administrator ended it. */
+  /** The reason why it ended; null if it did not, or an administrator ended it. */
   endedBecause: string | null;
 }
 

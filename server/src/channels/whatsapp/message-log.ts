@@ -248,8 +248,8 @@ export async function messageFailed(db: Database, key: string, error: SendError,
 }
 
 /**
- * Nothing more is sent to a number whose owner blocked us, because further attempts put the sending number at risk. If the owner
- * stopped only marketing messages, codes are still sent.
+ * Blocks a number whose owner blocked us, because further attempts put the sending number at risk. If the owner stopped only
+ * marketing messages, codes are still sent.
  */
 export async function blockAfterComplaint(
   db: Database,

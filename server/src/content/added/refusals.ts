@@ -40,7 +40,7 @@ const reasonOf: Partial<Record<CrawlErrorCode, AdditionRefusal>> = {
   extraction_failed: 'file',
 };
 
-/** Why a page could not be read. */
+/** Says why a page could not be read. */
 export function whyUnread({ error, isEmpty }: Extract<ChosenPage, { article: null }>): AdditionRefusal {
   if (isEmpty) return 'no_text';
   if (error.http_status === 404 || error.http_status === 410) return 'missing';

@@ -27,7 +27,7 @@ export function readSourceFile(content: string, format: 'auto' | 'opml' | 'csv')
   return isOpml ? readOpml(text) : readCsv(text);
 }
 
-/** Nobody nests folders more deeply than this, and the parser takes longer for each additional level. */
+/** The maximum depth of nested folders: nobody nests them more deeply, and the parser takes longer for each additional level. */
 const DEPTH_MAX = 100;
 
 /** Reads the outlines that have a URL. A group named after one of our categories sets the category of its outlines. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { isKnownTo } from './known-articles.ts';
 
-/** Somebody who is away for longer begins a new visit. */
+/** The time after which somebody who was away begins a new visit. */
 const VISIT_ENDS_AFTER_MINUTES = 30;
 
 /**

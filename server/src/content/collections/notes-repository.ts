@@ -17,7 +17,7 @@ export interface KnownNote {
   mentions: string[];
 }
 
-/** Undefined if the article is not in the collection. */
+/** Finds a note; undefined if the article is not in the collection. */
 export async function findNote(
   trx: Database,
   userId: string,

@@ -30,7 +30,7 @@ export interface CollectedRow extends Selectable<CollectionArticlesTable> {
   /** The note as it is stored, and whom it mentions. */
   stored: string;
   mentioned: { id: string; name: string }[];
-  /** Somebody else added it since the reader's previous visit. */
+  /** Whether somebody else added it since the reader's previous visit. */
   is_new: boolean;
   added_by_name: string | null;
   /** The followed story through which it was added. */
@@ -85,7 +85,7 @@ export function listCollections(db: Database, userId: string): Promise<Collectio
   return readableBy(db, userId).orderBy(sql`lower(collections.name)`).orderBy('collections.id').execute();
 }
 
-/** Undefined for strangers. */
+/** Finds a collection; undefined for people who may not read it. */
 export function findCollection(
   db: Database,
   userId: string,

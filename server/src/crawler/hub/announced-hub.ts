@@ -7,7 +7,7 @@ export interface AnnouncedHub {
   readonly topicUrl: string;
 }
 
-/** Longer addresses are not stored and not sent to anybody. */
+/** The maximum length of an address: longer ones are not stored and not sent to anybody. */
 const longestAddress = 2_000;
 
 /**

@@ -1,12 +1,15 @@
 /** One link of a `Link` header. */
 export interface HeaderLink {
-  /** Absolute. */
+  /** The absolute address. */
   readonly url: string;
   /** The relations of the link, in lower case. */
   readonly relations: readonly string[];
 }
 
-/** Longer headers are refused before they get here; the limit bounds the work for one of this length. */
+/**
+ * The maximum number of links that are read. Longer headers are refused before they get here; this limit bounds the work for one
+ * of the permitted length.
+ */
 const mostLinks = 50;
 
 /** `<target>` and its parameters; a quoted parameter may contain commas, semicolons and escaped quotes. */

@@ -12,7 +12,7 @@ export interface HubClient {
   readonly pauseMs: () => number;
 }
 
-/** Why a hub did not accept a request. */
+/** The reason why a hub did not accept a request. */
 export interface HubRefusal {
   readonly reason: string;
   readonly retryAfterSeconds?: number | null;

@@ -212,7 +212,7 @@ export async function recordProblem(db: Database, id: string, reason: string, no
     .updateTable('hub_subscriptions')
     .set({ last_error: cut(reason), last_error_at: now })
     .where('id', '=', id)
-    // A hub that repeats it thousands of times causes one write per minute.
+    // A hub that sends such a notice thousands of times causes one write per minute.
     .where((eb) =>
       eb.or([
         eb('last_error_at', 'is', null),

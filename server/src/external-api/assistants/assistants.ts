@@ -21,7 +21,7 @@ export interface AssistantResponse {
   body: string | null;
   /** The tool that was called, if the message called one. */
   tool?: AssistantTool;
-  /** Why the call was refused or failed, for the log of the key's owner; the response has the tool's own error. */
+  /** The reason why the call was refused or failed, for the log of the key's owner; the response has the tool's own error. */
   failure?: Failure;
 }
 

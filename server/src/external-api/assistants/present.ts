@@ -23,7 +23,10 @@ import type * as v from 'valibot';
 import { withShownWords } from '../../shown-terms.ts';
 import { partOf } from './part-of-text.ts';
 
-/** Reduces responses for programs and pages to what assistants get: the same figures, and article text only in `quoted`. */
+/**
+ * The answer of a tool. Responses for programs and pages are reduced to what assistants get: the same figures, and article text
+ * only in `quoted`.
+ */
 type Answer<T extends keyof typeof AssistantAnswers> = v.InferInput<(typeof AssistantAnswers)[T]>;
 
 const notice = QUOTED_NOTICE;

@@ -28,8 +28,8 @@ export interface ApiRequest {
 /** Counts requests by key and hour, and those of assistants also by tool, and stores errors. */
 export interface ApiRequestLog {
   /**
-   * Never waits and never fails: the request is written within a second. Requests that a killed process had not written
-   * are lost.
+   * Records a request; never waits and never fails: the request is written within a second. Requests that a killed process had
+   * not written are lost.
    */
   record(request: ApiRequest): void;
   /** Writes the requests that are still waiting. */

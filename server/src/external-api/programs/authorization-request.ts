@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
   resource: string;
 }
 
-/** Why a request is refused; `returnTo` is only set if the program registered the address. */
+/** The reason why a request is refused; `returnTo` is only set if the program registered the address. */
 export interface RefusedRequest {
   refusal: OauthRefusal;
   returnTo: { redirectUri: string; state: string | undefined } | undefined;

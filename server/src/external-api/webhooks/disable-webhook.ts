@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { recordEventsOf, webhookDisabledEvent } from '../events/record-events.ts';
 import type { WebhookRow } from './repository.ts';
 
-/** Why an endpoint is disabled. `note` is what the administrator said. */
+/** The reason why an endpoint is disabled. `note` is what the administrator said. */
 export type Disabling = { reason: 'gone' | 'failing' } | { reason: 'admin'; note: string };
 
 type Endpoint = Pick<WebhookRow, 'id' | 'user_id' | 'name' | 'url'>;

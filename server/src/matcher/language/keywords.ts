@@ -71,12 +71,13 @@ export function wordsInCapitals(keyword: string): string[] {
 }
 
 /**
- * Every word sequence of the keyword: as typed, then with umlauts as two letters or the reverse, with "and" for "&" or the
- * reverse, with an amount's magnitude written out or abbreviated, its currency or its percent as a sign or a word, with or
- * without spaces between initials, with a street, "saint" or a title spelled out or abbreviated, with another numeral at its end,
- * with or without the hyphen after a number (3D and 3-D), as the plural of a model (F-16s), as a hashtag, with the auxiliary of a
- * pronominal verb in French, with a hyphen after its prefix, with another "bin" or "al-" in an Arabic name, then joined or split
- * ("cease-fire" is "ceasefire" and "cease fire"), also inside a phrase. The first is empty if the keyword has no word.
+ * Lists every word sequence of the keyword. The first is the keyword as typed. The next ones have umlauts as two letters or the
+ * reverse, "and" for "&" or the reverse, an amount's magnitude written out or abbreviated, or its currency or its percent as a
+ * sign or a word. Others have or lack spaces between initials, or the hyphen after a number (3D and 3-D); spell out or abbreviate
+ * a street, "saint" or a title; have another numeral at the end; or are the plural of a model (F-16s) or a hashtag. Others have
+ * the auxiliary of a pronominal verb in French, a hyphen after a prefix, or another "bin" or "al-" in an Arabic name. The last
+ * ones are joined or split ("cease-fire" is "ceasefire" and "cease fire"), also inside a phrase. The first is empty if the
+ * keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);

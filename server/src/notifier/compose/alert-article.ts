@@ -36,7 +36,7 @@ const INK = '#1d1a16';
 /** The style of the target's words. */
 const MARK = html`class="mark" style="background:#ffdcc9;border-bottom:2px solid #d9673f;color:#1d1a16"`;
 
-/** Why the alert is urgent, if it is. */
+/** Says why the alert is urgent, if it is. */
 export const urgentLine = ({ urgent }: AlertItem, { locale }: Reader): string[] =>
   urgent ? [urgentText(locale, urgent)] : [];
 
@@ -221,7 +221,7 @@ export function languageName(language: Language, locale: Language): string {
   return known.of(LANGUAGE_TAG[language]) ?? language;
 }
 
-/** Why the article is listed: the target's words in it, and the links to rate it. */
+/** Says why the article is listed: the target's words in it, and the links to rate it. */
 function whyMarkup(item: AlertItem, { locale }: Reader): Markup[] {
   const words = phrases[locale];
   const found = foundWords(item, words, reportPhrases[locale].and);

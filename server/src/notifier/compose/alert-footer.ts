@@ -3,7 +3,7 @@ import type { Footer } from './email.ts';
 import { phrases } from './phrases.ts';
 
 /**
- * Why a person gets alerts by email, and the links to change that; `pause` is set if the message is from a single target. A
+ * Says why a person gets alerts by email, and the links to change that; `pause` is set if the message is from a single target. A
  * digest has the links of each target beside its alerts; its footer links to the settings, which need a sign-in. `day` says how
  * many alerts the person has received today, if that is known, and when none are sent.
  */

@@ -50,7 +50,7 @@ export interface AlertItem {
   otherReports?: readonly ReportOfStory[];
   /** The words that were found. */
   terms?: readonly string[];
-  /** Why the alert did not wait for a digest. */
+  /** The reason why the alert did not wait for a digest. */
   urgent?: UrgentReason;
   /** What changed in its story since the person's last message about it. */
   changes?: readonly StoryChangeSince[];

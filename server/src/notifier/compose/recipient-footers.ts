@@ -7,7 +7,10 @@ interface Footer {
   stop: string;
 }
 
-/** Why somebody without an account gets alerts, and the label of the link to stop them, by the name of their owner. */
+/**
+ * The footers that say why somebody without an account gets alerts, and the label of the link to stop them, by the name of their
+ * owner.
+ */
 export const recipientFooters: Record<Language, (owner: string) => Footer> = {
   english: (owner) => ({
     accepted: `You are receiving this because you accepted an invitation from ${owner}.`,

@@ -67,7 +67,7 @@ export interface ReportPhrases {
   and: string;
 }
 
-/** Why the owner gets a report, and the label of the link to change it. */
+/** The footers that say why the owner gets a report, and the label of the link to change it. */
 export const reportFooters: Record<Language, { text: string; change: string }> = {
   english: {
     text: 'You are receiving this because you scheduled this report.',

@@ -57,7 +57,7 @@ const arabic: Words = {
 
 const languages: Record<Language, Words> = { english, french, spanish, arabic };
 
-/** Why an alert did not wait for a digest, in the reader's language, as one line of plain text. */
+/** The reason why an alert did not wait for a digest, in the reader's language, as one line of plain text. */
 /** Names as a reader of the language separates them. */
 const inList = (locale: Language, names: readonly string[]): string =>
   names.join(locale === 'arabic' ? '، ' : ', ');

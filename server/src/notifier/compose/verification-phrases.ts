@@ -1,9 +1,9 @@
 import type { Channel, Language } from '@newswatch/shared/contracts';
 
 /**
- * Why a channel became verified, or is no longer verified, without the person entering a code: an administrator verified it, or
- * changed it or withdrew the verification, or removed the number; another account verified the number; or WhatsApp
- * reported that the number was given up.
+ * The reason why a channel became verified, or is no longer verified, without the person entering a code: an administrator
+ * verified it, or changed it or withdrew the verification, or removed the number; another account verified the number; or
+ * WhatsApp reported that the number was given up.
  */
 export type VerificationChange = 'verified' | 'withdrawn' | 'removed' | 'taken' | 'left';
 

@@ -221,8 +221,9 @@ export interface SendingTarget {
 }
 
 /**
- * Why an alert that was decided earlier may no longer be sent; null if it may. Checked immediately before sending, because the
- * target may have been paused or a channel switched off in the meantime. `target`: null for messages that are not about a target.
+ * Says why an alert that was decided earlier may no longer be sent; null if it may. Checked immediately before sending, because
+ * the target may have been paused or a channel switched off in the meantime. `target`: null for messages that are not about a
+ * target.
  */
 export function stopsSending(
   recipient: Recipient,

@@ -35,7 +35,7 @@ export async function ruleFrom(
     : { rule, missing };
 }
 
-/** Why this person cannot have the rule; null if they can. */
+/** Says why this person cannot have the rule; null if they can. */
 export function obstacleOf(
   owner: policy.Owner,
   rule: FollowedRule,

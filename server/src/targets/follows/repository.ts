@@ -18,7 +18,7 @@ export type FollowRow = Pick<
   | 'told_end_at'
 > & {
   owner_name: string | null;
-  /** Why it no longer follows; null while it does. */
+  /** The reason why it no longer follows; null while it does. */
   ended: Extract<TargetFollow['reason'], 'stopped' | 'deleted' | 'unavailable' | 'account_deleted'> | null;
 };
 

@@ -14,11 +14,11 @@ export const needsRoom = (row: TargetRow): boolean => row.status !== 'suspended'
 
 /** The messages for the future owner of targets if their plan does not allow them. */
 export interface Refusals {
-  /** Why they may not have targets yet. */
+  /** The reason why they may not have targets yet. */
   reach: string | null;
   /** The number of further targets that their plan allows; null without a limit. */
   room: number | null;
-  /** Why their plan does not include the rule of a target. */
+  /** The reason why their plan does not include the rule of a target. */
   rule: (row: TargetRow) => string | null;
 }
 

@@ -79,7 +79,7 @@ interface Reading {
   rule: TargetTerms;
 }
 
-/** Why a query does not match, and what the article has instead if one term decides it. */
+/** Says why a query does not match, and what the article has instead if one term decides it. */
 function whyNot(tree: QueryNode, reading: Reading): Reason {
   const { reason, sentence } = reasonOf(tree, reading);
   const near = nearMissOf(decisive(tree, reading), reading);

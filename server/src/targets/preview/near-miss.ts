@@ -103,7 +103,7 @@ function placesOf(
 const SIGN = /[^\p{L}\p{M}\p{N}\s,'’‘`"“”„«»_*-]/u;
 const marksOf = (text: string): string => text.normalize('NFD').replace(/[^\p{M}]/gu, '');
 
-/** Why the same letters are not the keyword, as half a sentence. */
+/** Says why the same letters are not the keyword, as half a sentence. */
 function differenceOf(term: string, found: string): string {
   if (marksOf(term) !== marksOf(found)) return 'with different accents, it is another word';
   return SIGN.test(term)

@@ -14,7 +14,7 @@ export const HiddenJournalist = v.object({
 export type HiddenJournalist = v.InferOutput<typeof HiddenJournalist>;
 export const HiddenJournalistList = listOf(HiddenJournalist);
 export const HiddenJournalistsQuery = v.strictObject(paging);
-/** Why, for the audit log: usually that the person asked for it. */
+/** The reason for hiding a journalist, for the audit log: usually, the person asked for it. */
 export const JournalistHiding = v.strictObject({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Say who asked for it, and how.'), v.maxLength(REASON_MAX)),
 });

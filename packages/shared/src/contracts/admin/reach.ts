@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { Channel, Count, NotificationId, TargetId, Timestamp } from '../primitives.ts';
 import { TargetInvalidReason } from '../target.ts';
 
-/** Why no alert reaches somebody now. Causes that an administrator can fix come before causes that resolve themselves. */
+/**
+ * The reasons why no alert reaches somebody now. Causes that an administrator can fix come before causes that resolve themselves.
+ */
 export const unreachedReasons = [
   'inactive',
   'no_channel',
@@ -33,7 +35,7 @@ const SilentTarget = v.object({
   name: v.string(),
   watching_since: Timestamp,
   last_match_at: v.nullable(Timestamp),
-  /** Why it cannot match anything at all; null if it could. */
+  /** The reason why it cannot match anything at all; null if it could. */
   invalid_reason: v.nullable(TargetInvalidReason),
   /** The sources that it searches, and how many of them cannot be read now. */
   sources: Count,

@@ -221,7 +221,7 @@ export const AdminUserDetail = v.object({
   must_change_password: v.boolean(),
   /** False until somebody who was invited has chosen one. Missing on older servers. */
   has_password: v.optional(v.boolean(), true),
-  /** Why the account is suspended; null if it is not, or no reason was given. */
+  /** The reason why the account is suspended; null if it is not, or no reason was given. */
   suspension_reason: v.nullable(v.string()),
   /** The number of signed-in devices. */
   open_sessions: Count,

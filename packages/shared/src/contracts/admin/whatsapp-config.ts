@@ -93,7 +93,7 @@ export const WhatsappWords = v.object({
 
 export const WhatsappConfig = v.object({
   ...settings,
-  /** Never returned, except for the time at which it was set. */
+  /** The time at which the key was set; the key itself is never returned. */
   api_key_set_at: v.nullable(Timestamp),
   webhook_secret_set_at: v.nullable(Timestamp),
   /** The address for the gateway's callbacks. */
@@ -179,7 +179,7 @@ export const WhatsappTemplate = v.object({
   id: WhatsappTemplateId,
   ...template,
   status: WhatsappTemplateStatus,
-  /** Why Meta refused it. */
+  /** The reason why Meta refused it. */
   rejection: v.nullable(v.string()),
   version: Count,
   updated_at: Timestamp,

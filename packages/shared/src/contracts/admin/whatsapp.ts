@@ -34,7 +34,7 @@ export type WhatsappPairing = v.InferOutput<typeof WhatsappPairing>;
 export const WhatsappPairingCode = v.object({ code: v.string(), expires_at: Timestamp });
 export type WhatsappPairingCode = v.InferOutput<typeof WhatsappPairingCode>;
 
-/** Why the connection last ended, and what can be done about it. */
+/** The reason why the connection last ended, and what can be done about it. */
 export const WhatsappDisconnect = v.object({
   code: v.string(),
   reason: v.string(),

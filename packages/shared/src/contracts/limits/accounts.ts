@@ -34,7 +34,7 @@ export const MFA_RECOVERY_CODES = 10;
 /** A sign-in with another provider must return within this time. */
 export const OIDC_FLOW_MINUTES = 10;
 
-/** Enough for every device of a person and a spare key. */
+/** The maximum number of passkeys, enough for every device of a person and a spare key. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 60;
 /** The browser's prompt and our challenge expire at the same time. */

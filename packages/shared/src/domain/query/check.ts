@@ -95,7 +95,7 @@ interface Weakness {
   isBranch: boolean;
 }
 
-/** Why a tree would find nearly everything; null if each of its alternatives contains a specific word or a speaker. */
+/** Says why a tree would find nearly everything; null if each of its alternatives contains a specific word or a speaker. */
 function weaknessOf(node: QueryNode): Weakness | null {
   switch (node.kind) {
     case 'term':
