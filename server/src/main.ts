@@ -16,7 +16,7 @@ function leave(error: unknown): never {
 const leaveAtOnce = (): never => process.exit(130);
 process.once('SIGINT', leaveAtOnce).once('SIGTERM', leaveAtOnce);
 
-/** On a terminal, only warnings and errors are logged; a file or a log collector gets everything. */
+/** Chooses the log level: on a terminal, only warnings and errors are logged; a file or a log collector gets everything. */
 function levelFor(config: Config): Config['logLevel'] {
   return process.stderr.isTTY && !process.env.NEWSWATCH_LOG_LEVEL ? 'warn' : config.logLevel;
 }

@@ -10,7 +10,7 @@ export const pausesApi = {
   resume: bindCall(adminCalls.adminPauses.resume),
 };
 
-/** Under the key of workers, because a pause also changes their queues and the same live event refreshes both. */
+/** A query under the key of workers, because a pause also changes their queues and the same live event refreshes both. */
 export const pausesQuery = queryOptions({
   queryKey: [...workerKeys.all, 'pauses'],
   queryFn: ({ signal }) => pausesApi.list({ signal }),

@@ -7,7 +7,7 @@ import { collectionDatesQuery } from '../api/collection-dates.ts';
 
 const MOST_SHOWN = 3;
 
-/** About the height of the title, and of a date in one line. */
+/** The approximate heights of the title, and of a date in one line. */
 const TITLE_PX = 56;
 const DATE_PX = 45;
 

@@ -71,7 +71,7 @@ export function showCollection(queries: Queries, collection: Collection): void {
   });
 }
 
-/** After a collection was deleted, its lists are not shown again, and no article is in it. */
+/** Forgets a collection that was deleted: its lists are not shown again, and no article is in it. */
 export function useForgetCollection() {
   const queries = useQueryClient();
   return (id: string) => {

@@ -55,7 +55,7 @@ export const apiKeyQueries = {
 const readAssistants = bindCall(calls.apiKeys.assistants);
 const READ_AGAIN_MS = 30_000;
 
-/** Under the key of API keys, because what assistants may read changes with them. */
+/** A query under the key of API keys, because what assistants may read changes with them. */
 export const assistantsQuery = () =>
   queryOptions({
     queryKey: [...apiKeyKeys.all, 'assistants'],

@@ -11,7 +11,7 @@ const list = bindCall(calls.programs.list);
 const ask = bindCall(calls.programs.ask);
 const READ_AGAIN_MS = 30_000;
 
-/** Under the key of API keys, because what assistants may read changes with them. */
+/** Queries under the key of API keys, because what assistants may read changes with them. */
 export const programQueries = {
   list: () =>
     queryOptions({

@@ -16,7 +16,10 @@ const SHOWN_MS = 15_000;
 const AGAIN_MS = 10_000;
 /** The age at which a code is replaced, shortly before it expires: nobody should type one that is about to expire. */
 const CODE_SHOWN_MS = (limits.TELEVISION_CODE_MINUTES - 1) * 60_000;
-/** After any failure, it continues automatically, because nobody sits in front of a television to press Retry. */
+/**
+ * The options of a query that continues automatically after any failure, because nobody sits in front of a television to press
+ * Retry.
+ */
 const unattended = { networkMode: 'always', retry: false, meta: { quiet: true } } as const;
 
 /** The pages of one browser share its cookie, which belongs to the newest code: all of them show that one. */

@@ -6,7 +6,7 @@ import { FollowDialog } from './follow-dialog.tsx';
 import { useStopFollowing } from './use-stop-following.tsx';
 
 /**
- * On the pages of a target that follows another one, used to, or may: whose rule it has, and why if it is not the
+ * Says, on the pages of a target that follows another one, used to, or may, whose rule it has, and why it does not have the
  * current one.
  */
 export function FollowNote({ target }: { target: Target }) {

@@ -43,7 +43,7 @@ export interface WhatsappMessage {
   idempotencyKey: string;
   /** `+` and digits. */
   to: string;
-  /** At most 1,024 characters. */
+  /** The text, at most 1,024 characters. */
   text: string;
   kind: Exclude<WhatsappMessageKind, 'inbound'>;
   /** The recipient. Alerts, digests and direct messages are stopped if this person's number or consent has changed. */
@@ -84,7 +84,7 @@ export interface GatewayStatus {
   platform: string | null;
   linkedAt: Date | null;
   lastSeenAt: Date | null;
-  /** While it waits for a phone: the content of the code, its number among the codes, and when it expires. */
+  /** While it waits for a phone, the content of the code, its number among the codes, and when it expires. */
   pairing: { content: string; attempt: number; expiresAt: Date } | null;
   pairingCode: { code: string; expiresAt: Date } | null;
   disconnect: { code: string; reason: string; at: string; action: string } | null;

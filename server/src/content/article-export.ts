@@ -171,7 +171,7 @@ const sharedColumns = {
     otherNotes.map(({ author, note }) => `${author}: ${note}`).join('\n') || null,
 } satisfies Columns;
 
-/** Last, so that programs that read columns by position still find the others. */
+/** The last column, so that programs that read columns by position still find the others. */
 const kindColumn = { Kind: ({ kind }) => articleKindNames[kind] } satisfies Columns;
 
 /** The tone as coded by the person; for each target, if several targets matched. */

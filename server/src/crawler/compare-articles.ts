@@ -88,7 +88,7 @@ export interface Comparison {
   readonly similarity: number;
   /** The odds that are enough if there is no further report. */
   readonly least: number;
-  /** Besides names, the texts have little in common. */
+  /** Whether the texts have little in common besides names. */
   readonly isLittle?: boolean;
 }
 

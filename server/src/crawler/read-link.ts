@@ -87,7 +87,7 @@ function isPdfAddress(url: string): boolean {
   return /\.pdf$/i.test(new URL(url).pathname);
 }
 
-/** Between which crawls a link appeared in the listing; undefined if an earlier run had already queued it. */
+/** Returns the crawls between which a link appeared in the listing; undefined if an earlier run had already queued it. */
 const listedBetween = (
   { last_success_at: from }: CrawledSource,
   { foundAt: to }: Pick<QueuedLink, 'foundAt'>,

@@ -48,8 +48,8 @@ function isLinkedElsewhere(heading: Element, url: string): boolean {
 }
 
 /**
- * Some pages have only one main heading. Their further articles have lower ones, with which columns of the same name begin as the
- * column of the page's own article does.
+ * Finds the headings of further articles on pages with only one main heading: lower headings that begin columns of the same class
+ * as the column of the page's own article.
  */
 function headingsLike(own: Element): Element[] {
   for (let at: Element | null = own; at && at.nodeName !== 'BODY'; at = at.parentElement) {

@@ -111,7 +111,7 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
     async function checkBuffers(): Promise<void> {
       if (isChecking) return;
       isChecking = true;
-      // Answered while the thread works; refused once it has ended.
+      // The thread answers while it works; once it has ended, the call is refused.
       const used = await worker.getHeapStatistics().then(
         ({ external_memory }) => external_memory,
         () => 0,

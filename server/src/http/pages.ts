@@ -33,7 +33,7 @@ export async function answerPage(
     demo: boolean;
     /** True if people reach the product over HTTPS. */
     https: boolean;
-    /** There is no administrator yet, so the page for creating one is shown first. */
+    /** Whether there is no administrator yet, so that the page for creating one is shown first. */
     setUpFirst: boolean;
   },
 ): Promise<FastifyReply> {

@@ -145,13 +145,13 @@ const formTo = (path: string, token: string) => (buttons: readonly string[]) =>
 const button = (name: 'stop' | 'answer', value: string, label: string, isQuiet = false) =>
   `<button type="submit" name="${name}" value="${value}"${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button>`;
 
-/** The link is not ours, or was changed. Its reader has no alerts that they could change. */
+/** Sends the page for a link that is not ours, or was changed. */
 function sendInvalid(reply: FastifyReply): FastifyReply {
   const lead = 'It may have been cut off. Open the link in another of these emails.';
   return sendSubscriberPage(reply, { locale: 'english' }, linkLabels.english.invalidTitle, soft(lead), 404);
 }
 
-/** The link is ours, but nobody is subscribed through it any longer. */
+/** Sends the page for a link that is ours, but through which nobody is subscribed any longer. */
 function sendGone(reply: FastifyReply): FastifyReply {
   const title = 'You will no longer get these emails.';
   return sendSubscriberPage(reply, { locale: 'english' }, title, soft('You are no longer on this list.'));

@@ -243,7 +243,7 @@ function mostShared(lists: readonly (readonly string[])[]): string[] {
   return [...counts.values()].sort((one, other) => other.count - one.count).map(({ word }) => word);
 }
 
-/** If one target or collection is refused, all are, and the error names it. */
+/** Names the item in its refusal: if one target or collection is refused, all are. */
 function named(error: unknown, name: string): unknown {
   if (!(error instanceof Failure)) return error;
   // The failure concerns the person, not this item.

@@ -5,8 +5,8 @@ import type { AccountMailsTable } from '../storage/schema.ts';
 export type MailRow = Selectable<AccountMailsTable>;
 
 /**
- * There is only one row per link or code: a new request for a link restarts its lifetime, and one for a code only continues the
- * retries.
+ * Inserts an email. There is only one row per link or code: a new request for a link restarts its lifetime, and one for a code
+ * only continues the retries.
  */
 export async function insertMail(db: Database, mail: Insertable<AccountMailsTable>): Promise<void> {
   const { destination, message, asked_at, tried_at, expires_at } = mail;

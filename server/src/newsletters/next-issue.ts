@@ -112,7 +112,8 @@ export async function findForSchedule(
 }
 
 /**
- * After an issue: the one after it starts with its sections, without what was left out. The owner must be locked.
+ * Prepares the issue after this one: it starts with the same sections, and leaves out the same articles. The owner must be
+ * locked.
  *
  * @returns the articles that were left out, of those that are still in the collection
  */

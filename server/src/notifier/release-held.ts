@@ -241,7 +241,7 @@ function isSame({ delivery }: Timing, row: HeldRow): boolean {
   );
 }
 
-/** After a cap is raised, there are notices again when the new cap fills up. */
+/** Forgets notices after a cap was raised, so that there are notices again when the new cap fills up. */
 async function forgetNotices(trx: Database, recipient: Recipient, userId: string, now: Date): Promise<void> {
   const today = localDateAt(now, recipient.timeZone);
   const person = await trx

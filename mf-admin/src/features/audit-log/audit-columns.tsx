@@ -41,7 +41,7 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
   { key: 'at', title: 'When', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
 ];
 
-/** The reason, because it says more than the values, otherwise the first changes. A new object takes one line. */
+/** Shows the reason, because it says more than the values, or else the first changes. A new object takes one line. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { timezone } = useCurrentUser();
   const reason = entry.detail?.reason;

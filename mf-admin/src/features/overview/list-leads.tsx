@@ -14,7 +14,7 @@ function useFigures() {
 
 export function UsersLead() {
   const { users } = useFigures() ?? {};
-  // About as long as the sentence with the figures, so that the list does not move when they arrive.
+  // This sentence is about as long as the one with the figures, so that the list does not move when they arrive.
   if (!users)
     return 'Everyone with an account: how many are active, how many are new, and who is not fully verified.';
   const { active, total, new_7d, unverified } = users;

@@ -14,7 +14,7 @@ const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
   phone: phone ?? '',
 });
 
-/** First and last name, and a phone number for calls. Alerts are never sent to it. */
+/** The form for the first and last name, and for a phone number for calls, to which alerts are never sent. */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const { toast } = useShell();
   const updateCached = useUpdateCached(ownAccountQueries.profile().queryKey);

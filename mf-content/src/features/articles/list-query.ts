@@ -25,7 +25,7 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
     ...periodEntries,
     per_page: v.optional(per_page.wrapped, preferred),
     group: v.optional(group.wrapped, grouping),
-    /** Instead of the articles, `highlights`: the highlights in all articles, or `overview`: what the articles report. */
+    /** The view: the articles; `highlights`, the highlights in all of them; or `overview`, what they report. */
     view: v.optional(v.picklist(['articles', 'highlights', 'overview']), 'articles'),
     /** `add`: the form that adds an article. */
     form: v.optional(v.picklist(['add'])),

@@ -8,7 +8,7 @@ export function curlOf({ request }: Pick<WebhookDeliveryDetails, 'request'>): st
   );
 }
 
-/** Within single quotes, a shell interprets only the closing quote. */
+/** Quotes a text for a shell: within single quotes, it interprets only the closing quote. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

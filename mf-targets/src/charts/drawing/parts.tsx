@@ -195,7 +195,7 @@ export function PartTable({ label, chart, figures }: DrawingProps) {
   );
 }
 
-/** If several parts have the same name, the later ones are numbered, because charts distinguish series by name. */
+/** Numbers parts that have the same name as an earlier one, because charts distinguish series by name. */
 function named(parts: readonly ChartPart[]): ChartPart[] {
   return parts.map((part, at) => {
     const earlier = parts.slice(0, at).filter(({ name }) => name === part.name).length;

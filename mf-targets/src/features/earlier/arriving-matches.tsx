@@ -1,8 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
 
-/**
- * While a target with a large number of matches is being handed over: how many of them have reached its new owner.
- */
+/** Shows how many matches have reached the new owner of a target, while a large number of them is being handed over. */
 export function ArrivingMatches({ moved, total }: NonNullable<Target['arriving_matches']>) {
   return (
     <p role="status" className="ui-muted">

@@ -9,7 +9,7 @@ interface BlockedBannerProps {
   change: ReactNode;
 }
 
-/** On the pages of a target that finds nothing because it is suspended or can no longer match anything: why. */
+/** Says why a target finds nothing, on the pages of a target that is suspended or can no longer match anything. */
 export function BlockedBanner({ target, change }: BlockedBannerProps) {
   if (target.status === 'suspended') return <SuspendedBanner status_reason={target.status_reason} />;
   if (!target.invalid_reason) return null;

@@ -11,10 +11,7 @@ interface DatesBannerProps {
   change: ReactNode;
 }
 
-/**
- * On the pages of an active target that has ended or not started: when it ended, or when it starts. Nothing while it
- * runs.
- */
+/** Says, on the pages of an active target, when it ended or when it starts. Renders nothing while it runs. */
 export function DatesBanner({ target, change }: DatesBannerProps) {
   const { timezone } = useCurrentUser();
   const outside = target.status === 'active' ? outsideDates(target) : null;

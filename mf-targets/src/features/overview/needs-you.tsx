@@ -17,7 +17,7 @@ const icons: Record<TaskLabel, IconComponent> = {
 export const needsOf = ({ needs_you }: Pick<UserDashboard, 'needs_you'>) =>
   needs_you.items.filter(({ label }) => label !== 'setup');
 
-/** At most three items, each with its cause and one link that resolves it. */
+/** Shows at most three items, each with its cause and one link that resolves it. */
 export function NeedsYou({ needs_you }: Pick<UserDashboard, 'needs_you'>) {
   const items = needsOf({ needs_you });
   const total = needs_you.total - (needs_you.items.length - items.length);

@@ -5,7 +5,7 @@ interface Person {
   email?: string | null;
 }
 
-/** First letters of the first two words of the name, upper-case; `U` without a name. */
+/** The first letters of the first two words of the name, upper-case; `U` without a name. */
 export function initials(person: Person | null): string {
   const words = (person?.full_name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = words.slice(0, INITIALS_MAX).map((word) => [...word][0] ?? '');

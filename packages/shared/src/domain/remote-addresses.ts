@@ -48,8 +48,8 @@ export function addressShape(pattern: string): string {
 }
 
 /**
- * First segments of addresses that the shell and the server answer themselves. A remote's page below them would never
- * be reached, or would hide theirs.
+ * The first segments of addresses that the shell and the server answer themselves. A remote's page below them would never be
+ * reached, or would hide theirs.
  */
 const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...['401', '403', '404', '500', '503'],

@@ -39,7 +39,7 @@ export type ExportButtonProps<Format extends ExportFormat> = ExportChoice<Format
   Pick<MenuButtonProps, 'size' | 'variant' | 'icon'> & {
     /** The label; "Export" by default. */
     label?: string;
-    /** The list is empty, so that the button says that there is nothing to export. */
+    /** Whether the list is empty; the button then says that there is nothing to export. */
     isEmpty?: boolean;
   };
 

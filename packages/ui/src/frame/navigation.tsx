@@ -110,7 +110,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
   );
 }
 
-/** First, last, and the neighbours of the current page; `undefined` for skipped pages. */
+/** Lists the first page, the last one, and the neighbours of the current one; `undefined` for skipped pages. */
 export function shownPages(page: number, pageCount: number): { key: string; page: number | undefined }[] {
   const wanted = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
   const sorted = [...wanted].sort((one, other) => one - other);

@@ -29,7 +29,10 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** On a wide screen, a box scrolls only if it must, so that other heads can stick to the page. Cards never scroll. */
+/**
+ * Whether a box overflows: on a wide screen, it scrolls only if it must, so that other heads can stick to the page. Cards never
+ * scroll.
+ */
 function overflows(box: HTMLElement): boolean {
   return (
     box.scrollWidth > box.clientWidth + 1 &&

@@ -76,7 +76,10 @@ export async function measureFigures(
   return measured;
 }
 
-/** There is nothing to measure without an earlier week to compare with, or if articles are not usual at this hour. */
+/**
+ * Measures the articles of the last hour against their usual number. There is nothing to measure without an earlier week, or if
+ * articles are not usual at this hour.
+ */
 async function readArticlesOfUsual(db: Database, now: Date): Promise<Measurement> {
   const usual = await readUsualOfHours(db, 1, now);
   if (usual === null || usual === 0) return { value: null, of: usual };

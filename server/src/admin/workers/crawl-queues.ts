@@ -61,7 +61,7 @@ export function createCrawlQueues(db: Database): QueueSource {
       return Number(numUpdatedRows);
     },
 
-    /** If the feed still contains a dropped link, the next crawl finds it again. */
+    /** Drops links. If the feed still contains a dropped link, the next crawl finds it again. */
     async discard(trx, queue, ids) {
       if (queue !== 'links') return 0;
       const { numDeletedRows } = await trx

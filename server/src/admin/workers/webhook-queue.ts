@@ -73,7 +73,7 @@ export function createWebhookQueue(db: Database): QueueSource {
       return { items, total: total.rows[0]?.total ?? 0 };
     },
 
-    /** Like a replay by the owner: the retry schedule starts again. */
+    /** Sends deliveries again, like a replay by the owner: the retry schedule starts again. */
     async retry(trx, queue, ids, now) {
       if (queue !== NAME) return 0;
       const { rows } = await sql`

@@ -36,7 +36,10 @@ interface Matters {
 }
 
 const MOST_BETWEEN = 5;
-/** "The search for the three fishermen who went missing off Brae Head was called off" */
+/**
+ * The maximum number of words between the parts of a pattern for an end: "The search for the three fishermen who went missing off
+ * Brae Head was called off".
+ */
 const MOST_BETWEEN_ENDED = 9;
 const UNSETTLED_REACH = 4;
 const YEAR = /^(?:19|20)\d\d$/u;

@@ -49,7 +49,7 @@ function numberWords(language: Language): NumberWords {
 const YEAR = /^(?:19|20)\d\d$/u;
 /** Words that join the parts of a number in words: "thirty-two", « trente et un ». */
 const JOINS = new Set(['and', 'et', 'y']);
-/** Between a large number and its currency: « millions d'euros », "million US dollars". */
+/** The words between a large number and its currency: « millions d'euros », "million US dollars". */
 const BEFORE_CURRENCY = new Set(['d', 'de', 'us', 'u', 's', 'canadian', 'australian']);
 const SIGN_AFTER = 3;
 /** A number word of at least this value multiplies the one before it. */

@@ -2,7 +2,7 @@ import { foldedWordsOf } from '../names/folded.ts';
 import type { Language } from '../types.ts';
 import { isCapital, type Place } from './capitals.ts';
 
-/** Between an institution and its adjective, in French and Spanish. */
+/** The words between an institution and its adjective, in French and Spanish. */
 const LINKS = new Set(
   foldedWordsOf(
     'de des du d la le les l el los las y et e del général fédéral général electo electa primer première',

@@ -22,7 +22,7 @@ type EndsSentence = (position: number) => boolean;
 export class TermState {
   /** Bits of the fields in which each term was found. */
   seen = new Uint8Array(0);
-  /** First occurrence of each term seen, once linked (see `Scanner.link`): an index into `occurrenceAt`. */
+  /** The first occurrence of each term seen, once linked (see `Scanner.link`): an index into `occurrenceAt`. */
   heads = new Int32Array(0);
   /** Number of articles in which each term has been found, so that rarity is measured and not guessed. */
   articles = new Int32Array(0);

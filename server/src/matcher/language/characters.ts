@@ -12,7 +12,7 @@ export const IGNORED = 1;
 export const APOSTROPHE = 2;
 /** Represents several letters (ß, œ, ligatures): see `EXPANSIONS`. */
 export const EXPANDED = 3;
-/** First half of a code point above the BMP: see `foldAstral`. */
+/** The first half of a code point above the BMP: see `foldAstral`. */
 export const SURROGATE = 4;
 
 /** Folded words are truncated to this many letters: longer runs are addresses and encoded data, not words. */

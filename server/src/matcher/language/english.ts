@@ -212,7 +212,7 @@ export function englishStarts(base: string): string[] {
   return [...new Set([base, ...britishSpellings(base), ...irregular, ...spellings].flatMap(regularStarts))];
 }
 
-/** Last letters that change before an ending: die, dying; spy, spies; bus, buzzes; elf, elves. */
+/** The last letters that change before an ending: die, dying; spy, spies; bus, buzzes; elf, elves. */
 const CHANGED_BEFORE_ENDING = new Map(Object.entries({ e: 'i', y: 'i', s: 'z', f: 'v' }));
 
 function regularStarts(base: string): string[] {

@@ -28,10 +28,10 @@ const JOINS = /^(?: |-|‑| ?& ?|\. |[ -][ld]['’]|\.)$/u;
 /** The maximum number of words of a run. Each word is compared with those after it, and no name is longer. */
 const RUN_WORDS_MAX = 60;
 const SMALL_WORDS_MAX = 3;
-/** "Institut de physique du globe" */
+/** The maximum number of further parts in the name of an institution: "Institut de physique du globe". */
 const INSTITUTION_PARTS = 2;
 const SHORTEST_NOUN = 4;
-/** "Jae-yong" */
+/** The maximum length of each word that a hyphen joins in a given name: "Jae-yong". */
 const LONGEST_SYLLABLE = 6;
 
 const COUNTRY = /^@[A-Z]{2}$/;

@@ -19,7 +19,7 @@ interface ChangeWords {
   differs: (measure: string, values: readonly string[], before: string | null) => string;
   /** What ended, and the words that say so. */
   settled: (matter: string, words: string) => string;
-  /** After a number or a sentence: who reports it. */
+  /** The words after a number or a sentence that say who reports it. */
   reported: (by: readonly string[]) => string;
   /** A sum in a currency, as a sign or a word; with a word such as "million" if it is large. */
   sum: (number: string, currency: string, isLarge: boolean) => string;

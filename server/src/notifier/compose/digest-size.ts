@@ -2,7 +2,9 @@
 export const ITEMS_OF_A_TARGET = 10;
 /** The number of expired alerts that a digest lists. */
 export const ITEMS_OF_EXPIRED = 10;
-/** About how many alerts a digest lists in total, and of how many targets. The others are only counted. */
+/**
+ * The approximate number of alerts that a digest lists in total, and the number of their targets. The others are only counted.
+ */
 const ITEMS_OF_A_DIGEST = 30;
 export const TARGETS_OF_A_DIGEST = 15;
 

@@ -13,7 +13,7 @@ const GIVEN_NAMES_TOO = nameTables.setOf(`
 export const isGivenName = (word: string): boolean =>
   nameTables.isGivenName(word) || GIVEN_NAMES_TOO.has(word);
 
-/** "Sheikh Hamad bin Khalifa Al Thani" */
+/** The maximum number of words in a name: "Sheikh Hamad bin Khalifa Al Thani". */
 export const LONGEST_NAME = 7;
 
 /** Whether a word is written with a capital. */

@@ -165,7 +165,7 @@ const matchColumns = {
   Words: ({ matched_terms }) => matched_terms.map(shownTerm).join(', '),
   Rating: ({ feedback }) => wordCell(feedback),
   'Reason for no alert': ({ suppressed_reason }) => wordCell(suppressed_reason),
-  // Last, so that programs that read columns by position still find the others.
+  // The last column, so that programs that read columns by position still find the others.
   Tone: ({ tone }) => wordCell(tone),
   'Tone by': ({ tone_origin }) => wordCell(tone_origin),
   'Tone coded': ({ tone_at }) => tone_at,

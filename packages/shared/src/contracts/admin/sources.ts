@@ -97,7 +97,7 @@ export const AdminSourceList = v.object({
 export const AdminSourceAnswer = v.object({ source: AdminSource });
 export const AdminSourceChanged = v.object({ source: AdminSource, message: v.string() });
 export const AdminSourceRemove = v.strictObject({
-  /** Even if targets name it. */
+  /** Whether to remove the source even if targets name it. */
   force: v.optional(v.boolean(), false),
 });
 
@@ -107,8 +107,8 @@ export const CrawlRun = v.object({
   /** `probe`: on schedule, but the source has been failing for a week. `notice`: brought forward by its hub. */
   trigger: v.picklist(['schedule', 'manual', 'probe', 'notice']),
   /**
-   * While it runs: `fetching` its feed or page, `rendering` the page in the browser, `extracting` the articles that were
-   * found.
+   * The state. While the crawl runs: `fetching` its feed or page, `rendering` the page in the browser, `extracting` the articles
+   * that were found.
    */
   status: v.picklist(['queued', 'fetching', 'rendering', 'extracting', 'done', 'failed', 'skipped']),
   http_status: v.nullable(v.number()),

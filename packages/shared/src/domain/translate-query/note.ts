@@ -17,7 +17,7 @@ export const slip =
 
 const REVERSED = { same: 'same', more: 'fewer', fewer: 'more', other: 'other' } as const;
 
-/** If an excluded part finds more articles, fewer articles are left. */
+/** Reverses an effect: if an excluded part finds more articles, fewer articles are left. */
 export const reversed =
   (note: Note): Note =>
   (range, message, effect = 'same', isLeftOut = false, isSlip = false) =>
