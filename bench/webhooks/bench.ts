@@ -21,9 +21,9 @@ interface Measured {
 }
 
 /**
- * Deliveries per second to a receiver on the same machine, the time from an event to its first attempt, how much 30 % dead
- * endpoints slow down the others, and whether anything is lost when the dispatcher is killed repeatedly. `--quick` runs a tenth;
- * `--only fairness` runs one part; `--endpoints 1000 --dead 300` sets the numbers. Only a full run writes `results.md`.
+ * Measures deliveries per second to a receiver on the same machine, the time from an event to its first attempt, how much 30 %
+ * dead endpoints slow down the others, and whether anything is lost when the dispatcher is killed repeatedly. `--quick` runs a
+ * tenth; `--only fairness` runs one part; `--endpoints 1000 --dead 300` sets the numbers. Only a full run writes `results.md`.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');

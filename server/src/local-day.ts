@@ -79,7 +79,7 @@ export function dateIn(timeZone: string, moment: Date): string {
     .toString();
 }
 
-/** When a day `YYYY-MM-DD`, or the day a number of days before it, starts in an IANA zone. */
+/** Returns the time when a day `YYYY-MM-DD`, or the day a number of days before it, starts in an IANA zone. */
 export const startOfDay = (date: string, timeZone: string, daysBefore = 0): Date =>
   startOf(Temporal.PlainDate.from(date).subtract({ days: daysBefore }), timeZone);
 

@@ -20,7 +20,7 @@ export function Developments({ article }: { article: Pick<ArticleSummary, 'devel
   return article.developments.map((one) => <Badge key={one}>{developmentNames[one]}</Badge>);
 }
 
-/** When the sentence of the excerpt is spoken. */
+/** Shows when the sentence of the excerpt is spoken. */
 export function SaidAt({ article }: { article: Pick<ArticleSummary, 'said_at_seconds'> }) {
   const { said_at_seconds: seconds } = article;
   return seconds === null ? null : (

@@ -5,7 +5,7 @@ import styles from './story-articles.module.css';
 
 type Sibling = Article['story'][number];
 
-/** When the first report of a story was found, and by which source; null if two share that time. */
+/** Returns the time when the first report of a story was found, and by which source; null if two share that time. */
 export function firstReportOf({
   source,
   first_seen_at,

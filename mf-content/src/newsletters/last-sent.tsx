@@ -8,7 +8,7 @@ import { LazyNewsletterHistory } from './lazy-newsletters.ts';
 import { NextIssue } from './next-issue.tsx';
 import { receiversOf, unsentEmails } from './receivers-of.ts';
 
-/** When the collection was last sent by email, with what result, and when the next scheduled issue is sent. */
+/** Shows when the collection was last sent by email, with what result, and when the next scheduled issue is sent. */
 export function LastSent({ collection }: { collection: Collection }) {
   return (
     <>

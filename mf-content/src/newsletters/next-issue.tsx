@@ -10,7 +10,9 @@ import { newslettersApi, scheduleQuery } from '../api/newsletters.ts';
 import { LazyScheduleDrawer } from './lazy-newsletters.ts';
 import { nextIssueAddress } from './next-issue-address.ts';
 
-/** When the next scheduled issue of the collection is sent, and with how many articles. Shows nothing without a schedule. */
+/**
+ * Shows when the next scheduled issue of the collection is sent, and with how many articles. Shows nothing without a schedule.
+ */
 export function NextIssue({ collection }: { collection: Collection }) {
   const query = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } });
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode }
 
 /** The input of the alerts: the number of problems and when they started. */
 interface Trouble {
-  /** When a check first found the audit log changed; null while it is intact. */
+  /** The time when a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
   /** Undefined if it could not be read. */
   workers: NonNullable<AdminDashboard['workers']> | undefined;

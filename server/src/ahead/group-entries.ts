@@ -95,7 +95,7 @@ const countShared = (some: readonly string[], others: readonly string[]): number
 
 const publishedAt = ({ published_at }: AnnouncementRow): number => published_at?.getTime() ?? 0;
 
-/** When an event begins, if all articles that give a time agree on it. */
+/** Returns the time when an event begins, if all articles that give a time agree on it. */
 function beginOf(rows: readonly AnnouncementRow[], timeZone: string): AheadEntry['begins'] {
   const said = rows.flatMap(({ starts_at, time_zone }) =>
     starts_at && time_zone !== null ? [{ starts_at, time_zone }] : [],

@@ -27,7 +27,7 @@ export interface Announcement {
   readonly precision: 'day' | 'month';
   /** Whether it will not take place on that day. */
   readonly isCalledOff: boolean;
-  /** When it begins, if the text gives a time beside a single day, and the zone is certain. */
+  /** The time when it begins, if the text gives a time beside a single day, and the zone is certain. */
   readonly startsAt: string | null;
   /** The zone that the text uses for it: an IANA name, or an offset. */
   readonly timeZone: string | null;

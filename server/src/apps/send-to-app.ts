@@ -7,7 +7,10 @@ import { type ChannelPosterOptions, postToChannel } from './post-to-channel.ts';
 
 /** A channel that accepts nothing for this long, and as many times in a row, is turned off. */
 const LASTING_MS = 3 * 86_400_000;
-/** More than the attempts of one message, so that a single outage does not turn off a channel with few alerts. */
+/**
+ * The number of failed attempts, more than those of one message, so that a single outage does not turn off a channel with few
+ * alerts.
+ */
 const LASTING_ATTEMPTS = 10;
 
 /**

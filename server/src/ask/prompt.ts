@@ -5,7 +5,7 @@ import type { ModelMessage } from './model/language-model.ts';
 export const NO_ANSWER = 'NO_ANSWER';
 /** The maximum number of tokens of an answer; in a small context, a quarter of it. */
 const ANSWER_TOKENS = 800;
-/** Reserved for the templates in which servers wrap messages. */
+/** The number of tokens reserved for the templates in which servers wrap messages. */
 const MARGIN_TOKENS = 100;
 /** An upper estimate for all tokenizers: a token has about three letters in Latin script, one and a half in Arabic. */
 const BYTES_PER_TOKEN = 3;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EmailChannel } from './types.ts';
 
-/** Bytes of the signature: 128 bits cannot be guessed. */
+/** The number of bytes of the signature: 128 bits cannot be guessed. */
 const MAC_BYTES = 16;
 const SIGNED = /^([\w.-]+)\.([0-9a-f]{32})$/;
 

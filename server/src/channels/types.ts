@@ -52,7 +52,7 @@ export interface WhatsappMessage {
   recipientId?: string;
   /** The message as a template, for providers that accept free text only within a conversation. */
   template?: { name: string; language: Language; variables: string[] };
-  /** When it started to wait to be sent. Default: now. */
+  /** The time when it started to wait to be sent. Default: now. */
   queuedAt?: Date;
 }
 
@@ -142,7 +142,7 @@ export type GatewayEvent =
 /** Claims of messages that may be sent now. */
 export interface PacedClaims<T> {
   claims: T[];
-  /** When to check again, if only the pacing held something back. */
+  /** The time at which to check again, if only the pacing held something back. */
   nextAt: Date | null;
 }
 

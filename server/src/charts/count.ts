@@ -281,7 +281,9 @@ export async function countUncodedToo(
   return rows[0]?.count ?? 0;
 }
 
-/** When each of these targets was created or, if earlier, found its first match: articles added by hand may be of any age. */
+/**
+ * Reads when each of these targets was created or, if earlier, found its first match: articles added by hand may be of any age.
+ */
 export async function readStarts(db: Database, targetIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; since: Date }>`
     select t.id, least(t.created_at, (select m.matched_at from matches m where m.target_id = t.id and not ${isAdded('m')} order by m.matched_at limit 1)) as since

@@ -108,8 +108,9 @@ export const isShownTo = (article: string, userId: string): RawBuilder<boolean> 
 };
 
 /**
- * When an article was found, as a user sees it. For an article that was added by its address, this is when they added it, or when
- * it was added to a collection that they read. The time at which anybody first added it would reveal that somebody else has it.
+ * Returns the time when an article was found, as a user sees it. For an article that was added by its address, this is when they
+ * added it, or when it was added to a collection that they read. The time at which anybody first added it would reveal that
+ * somebody else has it.
  */
 export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
   const id = sql.ref(`${article}.id`);
@@ -127,7 +128,7 @@ export const foundFor = (article: string, userId: string): RawBuilder<Date> => {
 };
 
 /**
- * When an article of a collection was found, for everybody to whom the collection is shown or sent.
+ * Returns the time when an article of a collection was found, for everybody to whom the collection is shown or sent.
  *
  * @param place the alias of `collection_articles`
  */

@@ -21,7 +21,7 @@ export async function listTexts(
   return new Map(rows.rows.map(({ id, text }) => [id, text]));
 }
 
-/** When the texts of these articles are spoken, for those whose text is still the transcript. */
+/** Reads when the texts of these articles are spoken, for those whose text is still the transcript. */
 export async function listTimes(db: Database, ids: readonly string[]): Promise<Map<string, ArticleTime[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; marks: [number, number][] }>`

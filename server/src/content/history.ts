@@ -15,8 +15,8 @@ export const historyFit = defineJob({
 });
 
 /**
- * Small enough that its locks delay nobody. One person's matches are changed in one statement: they are changed inside
- * the transaction of their plan, where each batch would read the old rows of all earlier ones again.
+ * The number of rows in a batch, small enough that its locks delay nobody. One person's matches are changed in one statement:
+ * they are changed inside the transaction of their plan, where each batch would read the old rows of all earlier ones again.
  */
 const AT_ONCE = 1_000;
 
@@ -40,7 +40,11 @@ export async function findHistoryStart(db: Database, userId: string, now: Date):
   return user ? historyStart(effectivePlan(user), user.timezone, now) : null;
 }
 
-/** When the first match that the person's plan shows was found, if any. @param shownSince as `findHistoryStart` */
+/**
+ * Finds the time when the first match that the person's plan shows was found, if any.
+ *
+ * @param shownSince as `findHistoryStart`
+ */
 export async function findFirstMatch(
   db: Database,
   userId: string,

@@ -7,9 +7,9 @@ const shortestComparable = 60;
 /** The minimum number of words: with fewer, two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
-/** The part of a report that names its subject. */
+/** The number of words at the beginning of a report that name its subject. */
 const leadWords = 100;
-/** Names and technical terms by which a report in other words is found. */
+/** The number of names and technical terms by which a report in other words is found. */
 const rareKeys = 24;
 /** Headlines with more words are rare. */
 const titleKeys = 16;

@@ -8,7 +8,7 @@ const ARABIC =
 /** "Sandy", "tropical": an adjective, not a name. */
 const ARABIC_ADJECTIVE = /^ال|ية?$/u;
 
-/** The beginning of a text, where it says what it is about. */
+/** The length of the beginning of a text, where it says what it is about. */
 const LEAD_LETTERS = 400;
 
 /** The storms that a report names in its headline, and in its headline or its beginning. */

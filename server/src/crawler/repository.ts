@@ -137,7 +137,7 @@ export async function dropLeases(db: Database, holders: readonly string[]): Prom
     .execute();
 }
 
-/** When the next source is due that no crawler has leased; null if there is none. */
+/** Returns the time when the next source is due that no crawler has leased; null if there is none. */
 export async function nextDueAt(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('sources')

@@ -61,7 +61,7 @@ export function waitUntil(now: Date, retryAfterSeconds: number | undefined): Dat
 
 const articleRetryMinutes = [1, 5, 30, 120, 720];
 
-/** When to retry an unreadable article; undefined means give up. */
+/** Returns the time at which to retry an unreadable article; undefined means give up. */
 export function nextArticleAttempt(now: Date, attempts: number, httpStatus: number | null): Date | undefined {
   // A page that was missing twice is not tried again.
   if ((httpStatus === 404 || httpStatus === 410) && attempts >= 2) return undefined;
@@ -79,8 +79,8 @@ export const MISSING_AGAIN_MS = 6 * hourMs;
 export const VISITED_FOR_MS = 5 * dayMs;
 
 /**
- * When to visit the page of an article after a visit now. After the last visit, the time at which the article will be
- * `VISITED_FOR_MS` old.
+ * Returns the time at which to visit the page of an article after a visit now. After the last visit, the time at which the
+ * article will be `VISITED_FOR_MS` old.
  */
 export function nextVisit(now: Date, firstSeenAt: Date, mayBeGone: boolean): Date {
   if (mayBeGone) return new Date(now.getTime() + MISSING_AGAIN_MS);

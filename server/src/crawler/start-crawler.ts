@@ -91,7 +91,7 @@ export interface Crawler {
   stop(): Promise<void>;
 }
 
-/** Threads that extract pages. */
+/** The number of threads that extract pages. */
 const EXTRACTOR_THREADS = 2;
 
 /** Our name in robots.txt files. */

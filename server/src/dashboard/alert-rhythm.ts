@@ -7,8 +7,8 @@ import type { Database } from '../storage/database.ts';
 const HOURS = 24;
 
 /**
- * When a person's alerts arrived on these days, in their time zone. Alerts of targets with their own frequency are
- * not counted, because the person's choices do not change when these are sent.
+ * Reads when a person's alerts arrived on these days, in their time zone. Alerts of targets with their own frequency are not
+ * counted, because the person's choices do not change when these are sent.
  */
 export async function readAlertRhythm(
   db: Database,

@@ -37,7 +37,7 @@ export interface DashboardService {
    * limits, and the sources that are searched.
    */
   get(userId: string, query: v.InferOutput<typeof DashboardQuery>, now: Date): Promise<UserDashboard>;
-  /** When the alerts of the last days arrived. */
+  /** Reads when the alerts of the last days arrived. */
   rhythm(userId: string, now: Date): Promise<AlertRhythm>;
 }
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** People and targets are created a day before the first article. */
 const DAYS_BEFORE = 31;
 
-/** When the people of a past that ends at `until` signed up. */
+/** Returns the time when the people of a past that ends at `until` signed up. */
 export function pastBegin(until: Date): Date {
   return new Date(until.getTime() - DAYS_BEFORE * DAY_MS);
 }

@@ -15,9 +15,9 @@ export interface PushClaim {
   /** The number of attempts that failed before this one. */
   attempts: number;
   expiresAt: Date;
-  /** When our claim expires. */
+  /** The time when our claim expires. */
   until: Date;
-  /** When a snoozed alert comes back. */
+  /** The time when a snoozed alert comes back. */
   returnsAt: Date | null;
   person: RecipientRow;
   /** The alert; null for an example. */
@@ -201,7 +201,9 @@ export async function endPush(db: Database, { id, returnsAt }: PushClaim): Promi
     .execute();
 }
 
-/** When the next push becomes due, or a claim expires. Pushes that are already due wait only for their device. */
+/**
+ * Returns the time when the next push becomes due, or a claim expires. Pushes that are already due wait only for their device.
+ */
 export async function nextPushDue(db: Database, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(due_at, claimed_until)) as due from pushes where greatest(due_at, claimed_until) > ${now}

@@ -10,7 +10,7 @@ const STARTS: Readonly<Record<SecretKind, string>> = {
   refresh: 'nwr_live_',
 };
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 190 bits. */
+/** The number of random letters, which have 190 bits. */
 const RANDOM_LETTERS = 32;
 const CHECK_LETTERS = 6;
 const SHAPE = new RegExp(`^([0-9A-Za-z]{${RANDOM_LETTERS}})([0-9A-Za-z]{${CHECK_LETTERS}})$`);

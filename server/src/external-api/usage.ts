@@ -11,7 +11,7 @@ export function hourOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** When the hourly count starts again from zero. */
+/** Returns the time when the hourly count starts again from zero. */
 export function hourEnds(now: Date): Date {
   return new Date(hourOf(now).getTime() + HOUR_MS);
 }

@@ -50,7 +50,7 @@ export interface CallRequest<C extends Call> {
   requestId: string;
   /** True if a proxy or another site is between the operator and the server. */
   isCrossSite: () => Promise<boolean>;
-  /** When the request arrived. */
+  /** The time when the request arrived. */
   now: Date;
   /** Aborted if the client goes away before the response. */
   signal: AbortSignal;

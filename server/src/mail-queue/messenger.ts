@@ -235,7 +235,7 @@ export type AdministratorNotice =
 
 /** A notice on its way to a person, by email. */
 export interface NoticeMessage {
-  /** Notices with the same id are the same notice, even when sent again; without an id it is a new one. */
+  /** Notices with the same ID are the same notice, even when sent again; a notice without an ID is always new. */
   id?: string;
   /** An email address. */
   destination: string;

@@ -29,7 +29,7 @@ export interface Batch {
   alertCounts: AlertCounts;
   /** The counts of targets with their own cap. */
   targetAlertCounts: AlertCounts;
-  /** When the locks were taken. */
+  /** The time when the locks were taken. */
   at: Date;
 }
 

@@ -21,7 +21,7 @@ export interface Claim {
   tries: number;
   /** The time at which it was first due, if known. */
   dueAt: Date;
-  /** When the claim expires. It also identifies the claim, because nobody else can claim the message before then. */
+  /** The time when the claim expires. It also identifies the claim, because nobody else can claim the message before then. */
   until: Date;
 }
 

@@ -8,7 +8,7 @@ import { openingAt } from './rules/opening.ts';
 /** The result of a request to send the digest now. */
 export type DigestNow =
   | { kind: 'due'; alerts: number }
-  /** When quiet hours or a mute end. */
+  /** The time when quiet hours or a mute end. */
   | { kind: 'quiet'; until: Date }
   | { kind: 'empty' };
 

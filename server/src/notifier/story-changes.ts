@@ -100,7 +100,7 @@ async function listNotified(
   return rows;
 }
 
-/** When the person last got a daily digest by email. */
+/** Finds the time when the person last got a daily digest by email. */
 async function findLastDigest(db: Database, { userId, digestId }: Claim): Promise<Date | null> {
   const row = await db
     .selectFrom('deliveries')

@@ -32,7 +32,7 @@ export type RelayClaim = Content & {
   attempts: number;
   /** Whether the PDF of its report is attached; null if its issue decides. */
   attachPdf: boolean | null;
-  /** When our claim expires. */
+  /** The time when our claim expires. */
   until: Date;
 };
 
@@ -145,7 +145,7 @@ async function cancelMuted(db: Database, queue: RelayQueue, now: Date): Promise<
   `.execute(db);
 }
 
-/** When the next relay is due. */
+/** Returns the time when the next relay is due. */
 export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(r.scheduled_for, coalesce(r.claimed_until, r.scheduled_for))) as due

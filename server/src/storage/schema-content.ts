@@ -242,7 +242,7 @@ export interface ArticleVersionsTable {
   version: number;
   title: string;
   content_text: string;
-  /** When this version was read. */
+  /** The time when this version was read. */
   seen_at: Time;
 }
 

@@ -100,7 +100,7 @@ function presentAlert(
   };
 }
 
-/** When the first of the held messages will be sent. */
+/** Returns the time when the first of the held messages will be sent. */
 function firstSending(deliveries: readonly DeliveryState[]): string | null {
   const times = deliveries.flatMap(({ status, scheduled_for }) =>
     status === 'held' && scheduled_for ? scheduled_for.getTime() : [],

@@ -90,7 +90,7 @@ function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {
   return ended_by === 'changed' ? `${lasted}, until the rule changed` : lasted;
 }
 
-/** When the alerts of rules started and how long they lasted, newest first. */
+/** Shows when the alerts of rules started and how long they lasted, newest first. */
 export function FiringsCard() {
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -6,7 +6,7 @@ interface MuteNoteProps {
   mute: { starts_at: string; ends_at: string; note: string };
 }
 
-/** When a rule is or will be muted, and why. */
+/** Shows when a rule is or will be muted, and why. */
 export function MuteNote({ mute: { starts_at, ends_at, note } }: MuteNoteProps) {
   const { timezone } = useCurrentUser();
   const now = new Date();

@@ -159,7 +159,9 @@ const newsChoices: readonly { value: CollectionNews; label: string }[] = [
   { value: 'daily', label: 'Once a day' },
 ];
 
-/** When the person is notified of what others add and write, if there are others. An older server does not support notes. */
+/**
+ * Returns when the person is notified of what others add and write, if there are others. An older server does not support notes.
+ */
 function useNewsEntries(collection: Collection): MenuEntry[] {
   const { id } = collection;
   const queries = useQueryClient();

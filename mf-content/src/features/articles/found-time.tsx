@@ -12,7 +12,7 @@ interface FoundTimeProps {
 }
 
 /**
- * When we found an article, or when it was published, whichever the list is ordered by. It may have been published long
+ * Shows when we found an article, or when it was published, whichever the list is ordered by. It may have been published long
  * before we found it; the exact times of both are shown on hover.
  */
 export function FoundTime({ article, time = 'found', isShort = false }: FoundTimeProps) {

@@ -75,7 +75,7 @@ export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   );
 }
 
-/** When a paragraph of a transcript is spoken. */
+/** Shows when a paragraph of a transcript is spoken. */
 function ParagraphTime({ article: { times, recording }, start }: { article: Article; start: number }) {
   const seconds = timeAt(times, start);
   if (seconds === undefined) return null;

@@ -3,7 +3,7 @@ import { RelativeTime } from '@newswatch/ui';
 import styles from './source-columns.module.css';
 import { healthLabels } from './source-labels.ts';
 
-/** When a source was last read; if it has trouble, the cause and the number of the person's targets that are affected. */
+/** Shows when a source was last read; if it has trouble, the cause and the number of the person's targets that are affected. */
 export function HealthCell({ source }: { source: ListedSource }) {
   const { word, tone, meaning } = healthLabels[source.health];
   const { last_crawled_at: last, last_success_at: success, mine_30d } = source;

@@ -3,7 +3,7 @@ import { Badge } from '@newswatch/ui';
 import styles from './ahead.module.css';
 import { entryDayLabel } from './day-labels.ts';
 
-/** When an own date is, and what happens. */
+/** Shows when an own date is, and what happens. */
 export function OwnDateHead({ date, today }: { date: OwnDate; today: string }) {
   const { title, begins, ends, day, last_day } = date;
   return (

@@ -12,8 +12,8 @@ import { targetsApi } from '../../api/targets.ts';
 import { useSavePreference } from './use-save-preference.ts';
 
 /**
- * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, also a limit of
- * the target's own that is reached.
+ * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, it also explains a limit of
+ * this target that has been reached.
  */
 export function LimitBanner({ targetId }: { targetId?: string }) {
   const { data } = useQuery({

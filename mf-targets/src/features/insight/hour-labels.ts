@@ -3,7 +3,7 @@ import { dayLabels, formatCount } from '@newswatch/ui';
 
 type Hour = Pick<HourOfDay, 'local'>;
 
-/** Hours between two labels on the axis, if there is room. */
+/** The number of hours between two labels on the axis, if there is room. */
 const LABELLED_EVERY = 3;
 
 const dateOf = ({ local }: Hour) => local.slice(0, 10);

@@ -8,7 +8,7 @@ import styles from './quotes.module.css';
 import { SPEAKERS_SHOWN } from './speakers-shown.ts';
 import { watchAddress } from './watch-address.ts';
 
-/** What remains visible beside the chosen card in the row on a phone: its inset, as in the stylesheet. */
+/** The width that remains visible beside the chosen card in the row on a phone: its inset, as in the stylesheet. */
 const ROW_INSET = 16;
 
 interface SpeakersProps {

@@ -9,7 +9,7 @@ import { useTranslationCode } from './lazy-translation.ts';
 import { preloadBuilder, useBuilderCode } from './query-builder/lazy-query-builder.ts';
 import styles from './query-field.module.css';
 
-/** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
+/** The pause in typing before the query is checked: nobody wants an error about a bracket they are about to close. */
 const PAUSE_MS = 300;
 
 const legend = [

@@ -12,7 +12,7 @@ export interface AskedQuery {
 export interface Connection {
   /** The age of the oldest data shown; undefined until there is some. */
   updatedAt: number | undefined;
-  /** When the server stopped answering. */
+  /** The time when the server stopped answering. */
   lostSince: number | undefined;
 }
 

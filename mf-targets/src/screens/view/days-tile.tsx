@@ -26,7 +26,7 @@ export function DaysTile({ targetId }: { targetId: string }) {
   );
 }
 
-/** The axis below the bars, and the room above them. */
+/** The height of the axis below the bars, and of the room above them. */
 const AROUND_BARS = 44;
 const BARS_MIN = 90;
 const BARS_AT_FIRST = 140;

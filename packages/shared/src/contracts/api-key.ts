@@ -51,7 +51,7 @@ export const ApiKey = v.object({
   usage: ApiKeyUsage,
   created_at: Timestamp,
   rotated_at: v.nullable(Timestamp),
-  /** When the previous secret stops being accepted after a rotation. */
+  /** The time when the previous secret stops being accepted after a rotation. */
   previous_valid_until: v.nullable(Timestamp),
 });
 export type ApiKey = v.InferOutput<typeof ApiKey>;

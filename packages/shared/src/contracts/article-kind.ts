@@ -45,7 +45,7 @@ export function recordingAt({ url }: Pick<ArticleRecording, 'url'>, seconds: num
   return file.href;
 }
 
-/** When a passage of the text is spoken: the time of the last mark before it; undefined if there is none. */
+/** Returns the time when a passage of the text is spoken: the time of the last mark before it; undefined if there is none. */
 export function timeAt(times: readonly ArticleTime[], offset: number): number | undefined {
   return times.findLast(({ start }) => start <= offset)?.seconds;
 }

@@ -86,7 +86,9 @@ const articleEntries = {
   is_title_made: v.optional(v.boolean(), false),
   /** The length of its recording; null if there is none. Older servers do not send it. */
   duration_seconds: v.optional(v.nullable(v.number()), null),
-  /** When the sentence in `excerpt` is spoken in the recording; null if that is unknown. Older servers do not send it. */
+  /**
+   * The time when the sentence in `excerpt` is spoken in the recording; null if that is unknown. Older servers do not send it.
+   */
   said_at_seconds: v.optional(v.nullable(v.number()), null),
   summary: v.string(),
   author: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Reports in one request; browsers batch reports. */
+/** The maximum number of reports in one request; browsers batch reports. */
 export const BROWSER_REPORTS_MAX = 50;
 
 /** Browsers cut addresses at about this length; longer ones are not ours. */

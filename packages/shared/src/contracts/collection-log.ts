@@ -37,7 +37,7 @@ export const LogEntry = v.object({
   id: LogEntryId,
   kind: LogEntryKind,
   text: v.string(),
-  /** When it happened, which may be earlier than when it was written. */
+  /** The time when it happened, which may be earlier than the time when it was written. */
   happened_at: Timestamp,
   written_at: Timestamp,
   /** null if it was never changed. */

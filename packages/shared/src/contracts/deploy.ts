@@ -6,7 +6,7 @@ import { RemoteName, Version } from './remote-version.ts';
 
 /** The largest file of a remote that can be deployed, including images and fonts. */
 export const ARTEFACT_BYTES_MAX = 8 * 1_024 * 1_024;
-/** Files of one version: pages, shared copies, styles, fonts, and the compressed twin of each. */
+/** The maximum number of files of one version: pages, shared copies, styles, fonts, and the compressed twin of each. */
 export const ARTEFACT_FILES_MAX = 1_000;
 
 /** A file's path below its version: plain names, so that no path can leave the folder. */
@@ -19,7 +19,7 @@ export const ArtefactPath = v.pipe(
 /** A version that was deployed and is no longer served: open tabs may still run it. */
 export const ServedVersion = v.object({
   version: Version,
-  /** When it was replaced. */
+  /** The time when it was replaced. */
   until: Timestamp,
   /**
    * Whether it may be used as a fallback: it was deployed to everyone, and replaced by a newer version rather than by a rollback
@@ -36,7 +36,7 @@ export const Pointer = v.object({
   serial: Count,
   /** The version for everyone; `null` if the remote was withdrawn. */
   current: v.nullable(Version),
-  /** When it became the current version; missing in pointers written before this field existed. */
+  /** The time when it became the current version; missing in pointers written before this field existed. */
   current_since: v.optional(Timestamp),
   /** The last good version, for a rollback; `null` if there is none. */
   previous: v.nullable(Version),

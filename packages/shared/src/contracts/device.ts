@@ -28,11 +28,11 @@ export const Device = v.object({
   /** Whether the device belongs to the session of this request. */
   is_current: v.boolean(),
   added_at: Timestamp,
-  /** When its push service last accepted an alert. */
+  /** The time when its push service last accepted an alert. */
   last_sent_at: v.nullable(Timestamp),
   last_failed_at: v.nullable(Timestamp),
   last_failure: v.nullable(DeviceFailure),
-  /** When a failed alert is retried; null if none is waiting for a retry. */
+  /** The time when a failed alert is retried; null if none is waiting for a retry. */
   retried_at: v.optional(v.nullable(Timestamp)),
 });
 export type Device = v.InferOutput<typeof Device>;

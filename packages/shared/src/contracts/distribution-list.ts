@@ -95,9 +95,9 @@ export const Subscriber = v.object({
   language: v.nullable(Language),
   status: SubscriberStatus,
   created_at: Timestamp,
-  /** When they were asked to confirm; null for those who were not. */
+  /** The time when they were asked to confirm; null for those who were not. */
   asked_at: v.nullable(Timestamp),
-  /** When they last confirmed or unsubscribed. */
+  /** The time when they last confirmed or unsubscribed. */
   answered_at: v.nullable(Timestamp),
   last_sent_at: v.nullable(Timestamp),
 });

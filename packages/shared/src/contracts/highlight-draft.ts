@@ -44,7 +44,7 @@ export const HighlightDraft = v.strictObject({
   note: v.optional(note, ''),
   colour: v.optional(HighlightColour, highlightColours[0]),
   tags: v.optional(HighlightTags, []),
-  /** When a highlight was created that is restored after its deletion; omitted, or in the future: now. */
+  /** The time when a highlight was created that is restored after its deletion; omitted, or in the future: now. */
   created_at: v.optional(Timestamp),
 });
 export const HighlightNoteUpdate = v.strictObject({ note });

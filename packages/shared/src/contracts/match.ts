@@ -45,18 +45,18 @@ export const Match = v.object({
   tone: ToneOfMatch,
   read_at: v.nullable(Timestamp),
   /**
-   * When it was added later, because its article is from before the target was active or because the owner added it by hand;
-   * `matched_at` is then when the article was first seen or, if only the owner added it, published. It never alerted, and does
-   * not count as unread. Older servers do not send it.
+   * The time when it was added later, because its article is from before the target was active or because the owner added it by
+   * hand; `matched_at` is then when the article was first seen or, if only the owner added it, published. It never alerted, and
+   * does not count as unread. Older servers do not send it.
    */
   backfilled_at: v.optional(v.nullable(Timestamp)),
   notification: v.object({
     id: v.nullable(v.string()),
     status: NotificationStatus,
     suppressed_reason: v.nullable(SuppressionReason),
-    /** When a held alert will be sent; null for any other. */
+    /** The time when a held alert will be sent; null for any other. */
     waits_until: v.nullable(Timestamp),
-    /** When the person muted its story, if there is no alert because of that; older servers do not send it. */
+    /** The time when the person muted its story, if there is no alert because of that; older servers do not send it. */
     story_muted_at: v.optional(v.nullable(Timestamp)),
   }),
 });

@@ -112,7 +112,7 @@ const OfferedArticle = v.object({
   source: v.string(),
   url: v.string(),
   language: Language,
-  /** When it was published, or else when it was found. */
+  /** The time when it was published, or else when it was found. */
   at: Timestamp,
   added_at: Timestamp,
   /** The owner's note on it. */
@@ -144,7 +144,7 @@ export const NextIssue = v.object({
   left_out: v.array(ArticleId),
   for_schedule: v.boolean(),
   version: Count,
-  /** When it was first saved; null before that. Articles added later are not in any of its lists. */
+  /** The time when it was first saved; null before that. Articles added later are not in any of its lists. */
   began_at: v.nullable(Timestamp),
   saved_at: v.nullable(Timestamp),
   /** At most 100 articles; those in the issue, and those that no issue contained, come first. */

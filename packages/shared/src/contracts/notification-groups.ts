@@ -25,7 +25,7 @@ export const NotificationGroup = v.object({
   /** The number of notifications; like the total of a list, both counts stop one above the maximum. */
   count: Count,
   unread: Count,
-  /** When the first and the last of them arrived or came back. */
+  /** The times when the first and the last of them arrived or came back. */
   first_at: Timestamp,
   last_at: Timestamp,
   /** The newest notification; of waiting ones, the next to come back. */
@@ -55,7 +55,7 @@ export const NotificationGroupsChange = v.strictObject({
   action: NotificationsBulkAction,
   /** The filter of the list: only notifications that meet it are changed, because the groups show only these. */
   filter: v.omit(NotificationConditions, ['until']),
-  /** When the groups were read; notifications that arrived later are not changed. */
+  /** The time when the groups were read; notifications that arrived later are not changed. */
   until: Timestamp,
   /**
    * The number of notifications that the groups showed. If there are more by now, nothing is changed, because nobody has seen the
@@ -78,7 +78,7 @@ export const NotificationsSnooze = v.strictObject({
   /** `until` and `shown` are as in a change of groups. */
   until: v.optional(Timestamp),
   shown: v.optional(Count),
-  /** When they come back, at most a year from now; null for now. */
+  /** The time when they come back, at most a year from now; null for now. */
   snoozed_until: v.nullable(Timestamp),
   /**
    * Whether any new report of their story brings them back earlier; otherwise, only some reports do. If omitted, alerts that are

@@ -87,9 +87,7 @@ export const Notification = v.object({
   created_at: Timestamp,
   read_at: v.nullable(Timestamp),
   archived_at: v.nullable(Timestamp),
-  /**
-   * When it comes back to the inbox; once that has passed, when it came back. Older servers do not send it.
-   */
+  /** The time when it comes back to the inbox; once that has passed, when it came back. Older servers do not send it. */
   snoozed_until: v.optional(v.nullable(Timestamp), null),
   /** Whether a new report of its story brings it back earlier while it waits. Older servers do not send it. */
   until_report: v.optional(v.boolean(), false),

@@ -46,7 +46,7 @@ export const OwnDate = v.object({
   /** The announcement that was kept as this date, while an article has it. */
   announcement_id: v.nullable(AnnouncementId),
   reminder: v.nullable(OwnDateReminder),
-  /** When the person will be reminded; null if there is no reminder to come. */
+  /** The time when the person will be reminded; null if there is no reminder to come. */
   remind_at: v.nullable(Timestamp),
   /**
    * The interval at which the date is repeated, up to the last day on which it can begin; null if it is not. Each occurrence is a

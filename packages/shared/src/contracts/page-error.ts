@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, Timestamp } from './primitives.ts';
 import { RemoteName, Version } from './remote-version.ts';
 
-/** Errors in one request; a page that keeps breaking repeats the same error. */
+/** The maximum number of errors in one request; a page that keeps breaking repeats the same error. */
 export const PAGE_ERRORS_MAX = 10;
 export const PAGE_ERROR_MESSAGE_MAX = 500;
 export const PAGE_ERROR_STACK_MAX = 8_000;

@@ -116,7 +116,7 @@ export const EffectivePreferences = v.object({
   channels: v.array(Channel),
   delivery_mode: DeliveryMode,
   max_per_day: Count,
-  /** When the current quiet hours end, or a mute that follows them. Older servers do not send it. */
+  /** The time when the current quiet hours end, or a mute that follows them. Older servers do not send it. */
   quiet_until: v.optional(v.nullable(Timestamp)),
   /** The reason why a preference does not take effect; each reason is about one of the preferences. */
   reasons: v.array(
@@ -144,8 +144,8 @@ export const NotificationPreferences = v.object({
    */
   live_alerts_granted: v.optional(v.boolean()),
   /**
-   * When the mute until `paused_until` begins, if somebody stands in until then; null or omitted: at once. Returned, never
-   * accepted: a change of `paused_until` removes it.
+   * The time when the mute until `paused_until` begins, if somebody stands in until then; null or omitted: at once. Returned,
+   * never accepted: a change of `paused_until` removes it.
    */
   paused_from: v.optional(v.nullable(Timestamp)),
   /** Returned, but not accepted. */

@@ -156,7 +156,7 @@ export const Invitation = v.object({
     v.nullable(v.object({ number: v.nullable(v.string()), code: v.string() })),
     null,
   ),
-  /** When they stand in for the owner, now or later. Older servers do not send it. */
+  /** The days on which they stand in for the owner, now or later. Older servers do not send it. */
   stand_in: v.optional(v.nullable(StandInInvitation)),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;

@@ -25,7 +25,7 @@ export const Found = v.object({
   title: v.string(),
   /** Distinguishes items of the same name: a source, an email address, a category. */
   detail: v.string(),
-  /** When an article was published. Older servers do not send it. */
+  /** The time when an article was published. Older servers do not send it. */
   published_at: v.optional(v.nullable(Timestamp)),
   direction: Direction,
   /** A path inside the product. */

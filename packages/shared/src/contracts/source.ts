@@ -86,7 +86,7 @@ export const Source = v.object({
   logo_url: PicturePath,
   homepage_title: v.nullable(v.string()),
   health: SourceHealth,
-  /** When it was first read; older servers do not send it. */
+  /** The time when it was first read; older servers do not send it. */
   read_since: v.optional(v.nullable(Timestamp), null),
   last_crawled_at: v.nullable(Timestamp),
   last_success_at: v.nullable(Timestamp),

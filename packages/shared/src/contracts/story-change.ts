@@ -31,7 +31,7 @@ export type StoryMatter = (typeof storyMatters)[number];
 
 /** The source that first reported it, and the number of sources that have it. */
 const reportedEntries = {
-  /** When we first saw the earliest of these articles. */
+  /** The time when we first saw the earliest of these articles. */
   at: Timestamp,
   article_id: ArticleId,
   source: v.object({ id: SourceId, name: v.string(), logo_url: PicturePath }),

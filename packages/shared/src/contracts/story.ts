@@ -84,7 +84,7 @@ export const StoryTitleChange = v.object({
   version: Count,
   before: v.string(),
   after: v.string(),
-  /** When we saw the new title. */
+  /** The time when we saw the new title. */
   seen_at: Timestamp,
 });
 export type StoryTitleChange = v.InferOutput<typeof StoryTitleChange>;

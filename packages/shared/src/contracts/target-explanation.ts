@@ -36,7 +36,7 @@ export const TargetExplanation = v.object({
   sentence: v.string(),
   /** The reason why it matched but caused no alert, or why the alert waits; null otherwise. */
   held_back: v.nullable(SuppressionReason),
-  /** When the person muted its story, if that is the reason; older servers do not send it. */
+  /** The time when the person muted its story, if that is the reason; older servers do not send it. */
   story_muted_at: v.optional(v.nullable(Timestamp)),
   article: v.nullable(
     v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),

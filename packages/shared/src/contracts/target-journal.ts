@@ -85,7 +85,7 @@ export const TargetNoteForm = v.strictObject({
 });
 export const TargetNoteDraft = v.strictObject({
   ...TargetNoteForm.entries,
-  /** When a note was written that is restored after its deletion; omitted, or in the future: now. */
+  /** The time when a note was written that is restored after its deletion; omitted, or in the future: now. */
   created_at: v.optional(Timestamp),
 });
 

@@ -3,7 +3,7 @@ import { Count, Timestamp } from './primitives.ts';
 
 export const UnreadCount = v.object({
   unread: Count,
-  /** When the next snoozed alert comes back. Older servers do not send it. */
+  /** The time when the next snoozed alert comes back. Older servers do not send it. */
   next_at: v.optional(v.nullable(Timestamp)),
 });
 export type UnreadCount = v.InferOutput<typeof UnreadCount>;

@@ -2,7 +2,7 @@ import { contrastRatio } from './contrast.ts';
 
 /** The background of our emails in light mode, and their boxes in dark mode: text is hardest to read on these. */
 const GROUNDS = { light: '#f3f1ec', dark: '#191816' } as const;
-/** WCAG 2, level AA, for text. */
+/** The minimum contrast for text (WCAG 2, level AA). */
 const READABLE = 4.5;
 const STEPS = 50;
 

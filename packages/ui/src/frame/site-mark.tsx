@@ -8,7 +8,7 @@ export type SiteMarkProps = {
   size?: 20 | 28 | 56;
 };
 
-/** Background colours on which letters are readable in both themes. */
+/** The number of background colours on which letters are readable in both themes. */
 const TONES = 6;
 
 /** The mark of a web site, always beside its name, so it is hidden from screen readers. */

@@ -15,7 +15,10 @@ export interface Limiter {
 
 /** The threads that libuv uses for files, name lookups and hashing; its default is 4. */
 const THREAD_POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
-/** Threads that are always kept free for files and name lookups, which stalled for seconds when all threads were hashing. */
+/**
+ * The number of threads that are always kept free for files and name lookups, which stalled for seconds when all threads were
+ * hashing.
+ */
 const RESERVED_THREADS = 2;
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 2;

@@ -5,7 +5,7 @@ import { findUser } from '../users/index.ts';
 import { createOwnRows } from './own-rows.ts';
 import { readWritten } from './read-written.ts';
 
-/** The account's own rows, where alerts and events go, what was written, and the file. */
+/** The number of parts: the account's own rows, where alerts and events go, what was written, and the file. */
 const PARTS = 4;
 
 /** Everything stored about a person, without secrets and hashes, which must not leak. */

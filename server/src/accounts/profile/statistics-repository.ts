@@ -104,7 +104,9 @@ export async function countOfAnyAge(
   return days.map((_, at) => counted.get(at + 1) ?? 0);
 }
 
-/** When the person's first target was created or, if earlier, found its first match; undefined without a target. */
+/**
+ * Finds the time when the person's first target was created or, if earlier, found its first match; undefined without a target.
+ */
 export async function findStart(db: Database, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ start: Date | null }>`
     select least(

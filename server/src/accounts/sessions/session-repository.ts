@@ -54,7 +54,7 @@ export async function findSessionByRefreshHash(
   return selectSession(db).where('refresh_token_hash', '=', hash).executeTakeFirst();
 }
 
-/** When the person last signed in with this session. */
+/** Finds the time when the person last signed in with this session. */
 export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
   const row = await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at;

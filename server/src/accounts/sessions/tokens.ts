@@ -29,7 +29,7 @@ export interface AccessTokens {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** When an access token created now expires: after an hour, but never after its session. */
+/** Returns the time when an access token created now expires: after an hour, but never after its session. */
 export function accessTokenExpiry(now: Date, sessionExpiresAt: Date): Date {
   const hourAhead = now.getTime() + limits.ACCESS_TOKEN_LIFETIME_SECONDS * 1_000;
   return new Date(Math.min(hourAhead, sessionExpiresAt.getTime()));

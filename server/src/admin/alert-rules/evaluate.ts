@@ -95,7 +95,7 @@ export interface Evaluated {
   turn: 'starts' | 'ends' | null;
   /** The time since which the conditions have contradicted the state of the alert. */
   pendingSince: Date | null;
-  /** When the alert started or ended, if `turn` says that it does. */
+  /** The time when the alert started or ended, if `turn` says that it does. */
   since: Date;
 }
 

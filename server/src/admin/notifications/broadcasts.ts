@@ -49,7 +49,7 @@ export const sendBroadcast = defineJob({
   retry: { limit: 10 },
 });
 
-/** Users per transaction; few enough that a cancellation does not have to wait. */
+/** The number of users per transaction; few enough that a cancellation does not have to wait. */
 const AT_ONCE = 500;
 const SAMPLE = 5;
 const says = adminMessages.notifications;

@@ -361,7 +361,7 @@ const personOf = (row: PersonRow): Person => ({
   clock: reminderClock(row),
 });
 
-/** When somebody is reminded: at the time of their daily digest. */
+/** Reads when somebody is reminded: at the time of their daily digest. */
 export const reminderClock = (row: PersonRow): ReminderClock => ({
   timeZone: alertTimeZone(row),
   time: row.notification_preferences.digest_time,

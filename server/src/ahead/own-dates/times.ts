@@ -33,7 +33,7 @@ export function storedSpan({ day, time, last_day, end_time }: TypedSpan, timeZon
   return { day, last_day: last, starts_at, ends_at: isOrdered ? ends_at : null };
 }
 
-/** When a date is for somebody in a time zone: a time moves with the zone, whole days stay. */
+/** Returns the days and the times of a date for somebody in a time zone: a time moves with the zone, whole days stay. */
 export function shownSpan(
   { day, last_day, starts_at, ends_at }: StoredSpan,
   timeZone: string,
@@ -71,7 +71,8 @@ export interface ReminderClock {
 }
 
 /**
- * When a person is reminded of a date: at the hour of their daily digest, but an hour before it begins if that is earlier.
+ * Returns the time when a person is reminded of a date: at the hour of their daily digest, but an hour before it begins if that
+ * is earlier.
  */
 export function remindAt(
   span: StoredSpan,

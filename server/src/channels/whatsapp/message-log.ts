@@ -180,7 +180,7 @@ async function assertRecipientAgrees(
   if (blocked) throw barred('blocked', 'An administrator blocked this number on WhatsApp.');
 }
 
-/** When a number may get another message, if it has reached its hourly limit; null means now. */
+/** Returns the time when a number may get another message, if it has reached its hourly limit; null means now. */
 async function personFreeAt(db: Database, number: string, limit: number, now: Date): Promise<Date | null> {
   const rows = await db
     .selectFrom('whatsapp_messages')

@@ -34,7 +34,7 @@ export function warmupDay(linkedAt: Date | null, now: Date): number | null {
   return linkedAt && Math.floor(Math.max(0, now.getTime() - linkedAt.getTime()) / DAY_MS) + 1;
 }
 
-/** When the limits allow the next message; null means now. Pure. */
+/** Returns the time when the limits allow the next message; null means now. Pure. */
 export function blockedUntil(
   counts: RecentCounts,
   limits: { minute: number; hour: number; day: number },

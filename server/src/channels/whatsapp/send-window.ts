@@ -1,6 +1,6 @@
 import type { StoredConfig } from './config.ts';
 
-/** When sending may start again, if it is not allowed now; null if it is. A window may cross midnight. */
+/** Returns the time when sending may start again, if it is not allowed now; null if it is. A window may cross midnight. */
 export function nextOpening(window: StoredConfig['send_window'], now: Date): Date | null {
   if (!window.enabled || window.start === window.end) return null;
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(window.timezone);

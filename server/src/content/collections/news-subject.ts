@@ -13,7 +13,7 @@ export interface Waiting {
   told_at: Date | null;
   timezone: string;
   notification_preferences: NotificationPreferences;
-  /** When the first and the last of what is new were added. */
+  /** The times when the first and the last new item were added. */
   first_at: Date;
   last_at: Date;
 }

@@ -86,7 +86,7 @@ function isDue(reader: Waiting, now: Date): boolean {
   return isSettled && (told_at === null || minutesSince(told_at) >= NOTIFIED_AT_MOST_EVERY_MINUTES);
 }
 
-/** When the daily digest of a person was last due, on the days that they chose. */
+/** Returns the time when the daily digest of a person was last due, on the days that they chose. */
 function lastDigest(
   {
     digest_time: time,

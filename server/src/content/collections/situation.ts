@@ -7,7 +7,7 @@ const DAYS_SHOWN = 60;
 
 /** An article of a collection as its situation counts it. */
 export interface CountedArticle {
-  /** When we found it, or, if somebody added it by its address, when it was added to the collection. */
+  /** The time when we found it, or, if somebody added it by its address, when it was added to the collection. */
   first_seen_at: Date;
   /** Differs between sources. */
   source_id: string;

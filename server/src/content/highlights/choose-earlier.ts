@@ -77,7 +77,7 @@ function nextTurn({ id, round, frequency }: Pick<Recurring, 'id' | 'round' | 'fr
 const firstTurn = (of: Iterable<Recurring>): number =>
   Math.min(...Array.from(of, ({ next }) => next), Number.POSITIVE_INFINITY);
 
-/** One from each stretch; all stretches have the same number of highlights, give or take one. */
+/** Picks one highlight from each stretch; all stretches have the same number of highlights, give or take one. */
 function spread(
   from: readonly Recurring[],
   seed: string,

@@ -18,7 +18,7 @@ import { headlineKey, headlineWords } from './headline-words.ts';
  */
 const ACROSS_RULES = 6;
 
-/** The articles of one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
+/** The number of articles in one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
 const AT_ONCE = 5;
 /**
  * This transaction and a change of several articles may deadlock. This one gives up and tries again before PostgreSQL ends either

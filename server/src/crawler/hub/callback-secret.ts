@@ -12,7 +12,7 @@ export interface CallbackSecret {
 }
 
 const Stored = v.object({ token: v.string(), secret: v.string() });
-/** 256 bits; the recommendation allows fewer than 200 bytes. */
+/** The length of the secret, 256 bits; the recommendation allows fewer than 200 bytes. */
 const SECRET_BYTES = 32;
 
 /** New secrets for a subscription, with the forms in which they are stored. */

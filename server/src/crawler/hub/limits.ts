@@ -39,12 +39,12 @@ export const HUB_CALLS_PER_MINUTE = 60;
 export const HUB_CHALLENGE_CHARS_MAX = 1_000;
 /** The maximum length of the stored part of a hub's error message. */
 export const HUB_REASON_CHARS_MAX = 300;
-/** Redirects of a request that are followed; each is checked like its own address. */
+/** The number of redirects of a request that are followed; each is checked like its own address. */
 export const HUB_REDIRECTS_MAX = 2;
 export const HUB_REQUEST_TIMEOUT_MS = 10_000;
-/** Requests that are sent at once, to different hosts. */
+/** The number of requests that are sent at once, to different hosts. */
 export const HUB_REQUESTS_AT_ONCE = 5;
 /** The interval between checks for changes to sources. */
 export const HUB_SWEEP_MS = 5_000;
-/** Subscriptions that one round creates. */
+/** The number of subscriptions that one round creates. */
 export const HUB_CREATED_AT_ONCE = 50;

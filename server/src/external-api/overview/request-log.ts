@@ -37,7 +37,7 @@ export interface ApiRequestLog {
 }
 
 const FLUSH_MS = 1_000;
-/** Errors stored per key and flush, so that a runaway program does not fill the table. */
+/** The maximum number of errors stored per key and flush, so that a runaway program does not fill the table. */
 const ERRORS_AT_ONCE = 20;
 /** A message may name what the program sent, such as an unknown field or tool, and that may be as long as a body. */
 const MESSAGE_MAX = 500;

@@ -26,7 +26,7 @@ const RETRY_AFTER_MAX_MS = 24 * HOUR;
 const HONOURED = new Set([429, 502, 503, 504]);
 
 /**
- * When a delivery is tried again; `null` after the last attempt.
+ * Returns the time when a delivery is tried again; `null` after the last attempt.
  *
  * @param attempts how many attempts it has had
  * @param random from 0 to 1

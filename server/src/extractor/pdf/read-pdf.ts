@@ -11,7 +11,7 @@ export interface PdfLines {
   readonly title: string | undefined;
   readonly author: string | undefined;
   readonly language: string | undefined;
-  /** When the file was made, in the form of ISO 8601. */
+  /** The time when the file was made, in the form of ISO 8601. */
   readonly created: string | undefined;
   /** Whether not all pages were read. */
   readonly isCut: boolean;

@@ -3,7 +3,7 @@ import type { HighlightsEmailChoice, Language } from '@newswatch/shared/contract
 interface HighlightsPhrases {
   /** The kind of message, and its heading. */
   label: string;
-  /** When a passage was highlighted. */
+  /** Returns the time when a passage was highlighted. */
   highlighted: (day: string) => string;
   /** The text before the person's note, in the text part. */
   note: string;

@@ -32,7 +32,7 @@ export function nextTimeOfDay(now: Date, timeZone: string, time: string): Date {
 }
 
 /**
- * When the quiet hours in effect at `at` end; null if there are none then. If `start` is after `end`, they cross
+ * Returns the time when the quiet hours in effect at `at` end; null if there are none then. If `start` is after `end`, they cross
  * midnight. `days` are the days on which they start. If `start` equals `end`, there are no quiet hours.
  */
 export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date | null {
@@ -75,8 +75,8 @@ function findTimeZone(timeZone: string): string {
 }
 
 /**
- * When the local clock shows `time` on a date: at its first occurrence, or, if it is skipped, at the first existing minute after
- * it.
+ * Returns the time when the local clock shows `time` on a date: at its first occurrence, or, if it is skipped, at the first
+ * existing minute after it.
  */
 export function momentOf(
   date: Temporal.PlainDate,

@@ -19,7 +19,7 @@ export const GATEWAY_AWAY_MS = MINUTE;
 /** An alert that was held longer than this is no longer news. */
 export const HELD_AT_MOST_MS = ALERT_HELD_HOURS_MAX * HOUR;
 
-/** When to try again after `tries` failed attempts; null if that was the last. */
+/** Returns the time at which to try again after `tries` failed attempts; null if that was the last. */
 export function nextTry(channel: Channel, tries: number, now: Date): Date | null {
   const wait = WAITS[channel][tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);

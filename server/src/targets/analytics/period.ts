@@ -67,7 +67,7 @@ export function spanOf(days: readonly LocalDay[]): Span {
   return { from: first.start, to: last.end };
 }
 
-/** When a target was created or, if earlier, found its first match. */
+/** Returns the time when a target was created or, if earlier, found its first match. */
 export function startOfTarget(
   { created_at }: Pick<TargetRow, 'created_at'>,
   firstMatchAt: Date | null,

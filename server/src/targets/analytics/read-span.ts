@@ -11,7 +11,7 @@ interface SpanAnalytics {
   totals: Pick<repository.TotalCounts, 'matches' | 'stories' | 'sources'>;
   /** The matches of the other span; null if there are no figures for all of it. */
   previous: number | null;
-  /** When the figures begin: before that, the target did not exist, or the plan's history does not reach back so far. */
+  /** The time when the figures begin: before that, the target did not exist, or the plan's history does not reach back so far. */
   since: Date;
   advanced: Pick<AdvancedAnalytics, 'by_source' | 'by_language'> | null;
 }

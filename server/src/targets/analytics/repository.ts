@@ -208,7 +208,7 @@ export interface LargestStory {
 /** A story of a time span, represented by its first article. */
 export interface ListedStory extends LargestStory {
   source: string;
-  /** When it was published, or else when we found it. */
+  /** The time when it was published, or else when we found it. */
   at: Date;
   url: string;
   matches: number;

@@ -35,7 +35,7 @@ const FOUND_MS = 280;
 const BUDGET_MS = 650;
 /** Looking up where words occur takes a while, and is not started later than this. */
 const LOOKUP_MS = 500;
-/** The newest articles of a draft that are compared with others. Comparing is not interrupted, so it has to be short. */
+/** The number of a draft's newest articles that are compared with others. Comparing is not interrupted, so it has to be short. */
 const COMPARED = 100;
 const PHRASES_MAX = 150;
 /** If finding them took longer than this, the server is busy, and only half as many are compared. */

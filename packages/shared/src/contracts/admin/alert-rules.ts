@@ -270,12 +270,12 @@ export const AlertRule = v.object({
   value: v.nullable(v.number()),
   /** The second condition, for pages of older versions; null or missing if there is none. */
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, value: v.nullable(v.number()) }))),
-  /** When a figure could first not be read because of an error; null if all were read. Missing on older servers. */
+  /** The time when a figure could first not be read because of an error; null if all were read. Missing on older servers. */
   unreadable_since: v.optional(v.nullable(Timestamp)),
   /** The present or planned time without emails. Missing on older servers. */
   mute: v.optional(v.nullable(v.object({ ...muteEntries, created_by: v.nullable(NamedPerson) }))),
   checked_at: v.nullable(Timestamp),
-  /** When the ongoing alert started; null if there is none. */
+  /** The time when the ongoing alert started; null if there is none. */
   firing_since: v.nullable(Timestamp),
   updated_at: Timestamp,
 });
@@ -330,7 +330,9 @@ export const AlertFiring = v.object({
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, worst: v.number() }))),
   /** A time without emails during the alert. */
   mute: v.optional(v.nullable(v.object(muteEntries))),
-  /** When the email about the start was held back by the rule’s quiet time; null if it was not. Missing on older servers. */
+  /**
+   * The time when the email about the start was held back by the rule’s quiet time; null if it was not. Missing on older servers.
+   */
   held_at: v.optional(v.nullable(Timestamp), null),
   /** The number of administrators to whom the start was reported by email. */
   emailed: Count,

@@ -70,7 +70,7 @@ const general = {
   default_timezone: TimeZone,
   maintenance_mode: v.boolean(),
   maintenance_message: text(500),
-  /** When it ends automatically; null: until someone switches it off. */
+  /** The time when it ends automatically; null: until someone switches it off. */
   maintenance_ends_at: v.nullable(Timestamp),
   /** `configured`: the value of the environment. Takes effect in every process at once. */
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),

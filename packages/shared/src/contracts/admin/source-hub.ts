@@ -37,7 +37,7 @@ export const SourceHub = v.object({
   /** New articles from crawls that a notice brought forward, in the last 7 days. */
   articles_7d: Count,
   last_failure: v.nullable(v.object({ message: v.string(), at: Timestamp })),
-  /** When the next request to the hub is due: to renew the subscription, or after a failure. */
+  /** The time when the next request to the hub is due: to renew the subscription, or after a failure. */
   next_attempt_at: v.nullable(Timestamp),
 });
 export type SourceHub = v.InferOutput<typeof SourceHub>;

@@ -51,7 +51,7 @@ export const WhatsappSession = v.object({
   push_name: v.nullable(v.string()),
   platform: v.nullable(v.string()),
   linked_at: v.nullable(Timestamp),
-  /** When the provider last reported that it is available. */
+  /** The time when the provider last reported that it is available. */
   last_seen_at: v.nullable(Timestamp),
   /** Present only while the gateway waits for a phone. */
   qr: v.nullable(WhatsappPairing),

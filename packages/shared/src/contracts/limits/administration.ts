@@ -16,7 +16,7 @@ export const ADMIN_EXPORT_USERS_MAX = 10_000;
 /** A bounce may include the whole returned email. */
 export const MAIL_REPORT_BYTES_MAX = 2_000_000;
 
-/** Rules for alerts on the administrators' dashboard. */
+/** The maximum number of rules for alerts on the administrators' dashboard. */
 export const ALERT_RULES_MAX = 50;
 export const ALERT_RULE_NAME_MAX = 80;
 export const ALERT_RULE_MINUTES_MAX = 1_440;
@@ -27,5 +27,5 @@ export const ALERT_MUTE_NOTE_MAX = 300;
 export const ALERT_MUTE_DAYS_MAX = 31;
 
 export const BLOCK_REASON_MAX = 300;
-/** The reason why an administrator paused all sending or all crawling. */
+/** The maximum length of the reason why an administrator paused all sending or all crawling. */
 export const PAUSE_REASON_MAX = 300;

@@ -1,6 +1,6 @@
 /** The maximum time until an announced event. */
 export const AHEAD_DAYS_MAX = 731;
-/** A day and month without a year mean the next such day, unless it is further away than this. */
+/** The maximum distance of a day and month without a year, which mean the next such day. */
 export const AHEAD_DAYS_WITHOUT_YEAR = 270;
 export const AHEAD_PERIOD_DAYS_MAX = 31;
 export const AHEAD_PER_ARTICLE_MAX = 10;

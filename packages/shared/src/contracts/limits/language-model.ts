@@ -20,8 +20,8 @@ export const TRANSLATION_CHARS_MAX = 30_000;
  */
 export const TITLES_TRANSLATED_PER_DAY = 5_000;
 /**
- * When a person chooses translated titles, those of their newest matches are translated: from this many days, and at most this
- * many.
+ * Limits of the newest matches whose titles are translated when a person chooses translated titles: the number of days, and of
+ * matches.
  */
 export const TITLES_RECENT_DAYS = 7;
 export const TITLES_RECENT_MAX = 500;

@@ -1,7 +1,8 @@
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const BODY_LIMIT_BYTES = 262_144;
 /**
- * Calls per minute of a person, or of everything at an address that is not signed in, such as programs with keys; per process.
+ * The maximum number of calls per minute of a person, or of everything at an address that is not signed in, such as programs with
+ * keys; per process.
  */
 export const CALLS_PER_MINUTE = 600;
 /** The number up to which the items of a list are counted. */

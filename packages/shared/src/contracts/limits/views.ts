@@ -1,6 +1,9 @@
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
 export const OVERVIEW_SECTIONS_MAX = 50;
-/** The tables for which a person's choice of columns is kept; a choice for a further table replaces the oldest one. */
+/**
+ * The maximum number of tables for which a person's choice of columns is kept; a choice for a further table replaces the oldest
+ * one.
+ */
 export const CHOSEN_TABLES_MAX = 100;
 export const CHOSEN_COLUMNS_MAX = 50;
 /** The minimum width of a column, in pixels. */

@@ -4,7 +4,10 @@ export const WEBHOOK_HEADER_VALUE_MAX = 500;
 export const WEBHOOK_OVERLAP_HOURS_MAX = 72;
 export const WEBHOOK_PAYLOAD_BYTES_MAX = 20_480;
 export const WEBHOOK_EXCERPT_BYTES_MAX = 2_048;
-/** Quotes of an article in an event, and the length of their words: with all other texts, they stay below the limit of a body. */
+/**
+ * The maximum number of quotes of an article in an event, and the maximum length of their words: with all other texts, they stay
+ * below the limit of a body.
+ */
 export const WEBHOOK_QUOTES_MAX = 5;
 export const WEBHOOK_QUOTE_BYTES_MAX = 300;
 export const WEBHOOK_TIMEOUT_SECONDS = 15;
