@@ -137,7 +137,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** The key with which the mail server signs the bounces and complaints that it forwards. If not set, none are accepted. */
   readonly mailReportsSecret: string | undefined;
-  /** Where newsletters are received by email. If not set, none are. */
+  /** The configuration for receiving newsletters by email. If not set, none are received. */
   readonly receiving: Receiving | undefined;
   /** Whether spans are sent to the OpenTelemetry collector named in the `OTEL_…` variables. */
   readonly traces: boolean;

@@ -22,7 +22,7 @@ function filterSchema(action: { type: string; metadata?: unknown }): Json | unde
   return { type: 'array', items, minItems: 1, maxItems: limits.FILTER_VALUES_MAX };
 }
 
-/** How inputs are converted. */
+/** The configuration for converting inputs. */
 export const INPUT_SCHEMA: ConversionConfig = {
   ...JSON_SCHEMA,
   typeMode: 'input',

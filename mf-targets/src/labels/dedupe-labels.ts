@@ -1,6 +1,6 @@
 import type { Dedupe } from '@newswatch/shared/contracts';
 
-/** Which articles of a story cause an alert, in the order of the choices. */
+/** The choices of articles of a story that cause an alert, in their order. */
 export const dedupeLabels: Record<Dedupe, string> = {
   story: 'One alert per story',
   exact: 'One alert per headline',

@@ -90,7 +90,7 @@ export async function findStarted(
   return row?.id;
 }
 
-/** Who may answer chats, by name. */
+/** Lists the people who may answer chats, by name. */
 export async function listAdministrators(
   db: Database,
 ): Promise<{ id: string; name: string; role: 'admin' }[]> {

@@ -41,7 +41,7 @@ import { webhookKey, webhookPosting } from './webhook-key.ts';
 export interface WorkersOptions {
   config: Config;
   storage: Storage;
-  /** Where every worker registers. */
+  /** The pool in which every worker registers. */
   pool: WorkerPool;
   jobs: Jobs;
   channels: Channels;

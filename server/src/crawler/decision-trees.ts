@@ -18,7 +18,7 @@ export interface Forest {
   readonly names: readonly string[];
   readonly questions: Float64Array;
   readonly results: Float64Array;
-  /** Where each tree begins. */
+  /** The index at which each tree begins. */
   readonly roots: Int32Array;
 }
 

@@ -10,7 +10,7 @@ import { NOT_COMPARED, storeAddedSource } from './store-article.ts';
 export interface ReceivedArticle {
   readonly id: string;
   readonly article: ExtractedArticle;
-  /** Where it can be read: a public copy, or its page in Newswatch. */
+  /** The address at which it can be read: a public copy, or its page in Newswatch. */
   readonly url: string;
   /** Identifies the email. Nothing that is fetched has such a hash, so no page can be mistaken for the email. */
   readonly urlHash: string;

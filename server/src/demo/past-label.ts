@@ -16,7 +16,7 @@ interface LabelWork {
   /** A label of targets, of which the first has the most matches. */
   label: string;
   targetIds: readonly string[];
-  /** Who gets the newsletter. */
+  /** The recipient of the newsletter. */
   recipientId: string;
 }
 

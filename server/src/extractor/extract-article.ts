@@ -53,7 +53,7 @@ export interface ArticleHints {
   readonly image?: string | undefined;
   readonly published?: string | undefined;
   readonly language?: string | undefined;
-  /** Which number of a short date is the day, according to the feed's other dates. */
+  /** The order of day and month in a short date, according to the feed's other dates. */
   readonly dayMonthOrder?: DayMonthOrder | undefined;
   /** The kind of item, if it is not an article on a page. */
   readonly kind?: ItemKind | undefined;

@@ -97,7 +97,7 @@ function bindUpload(
   });
 }
 
-/** JSON with a signature over the raw bytes, so it is not parsed here. */
+/** Binds a route for JSON with a signature over the raw bytes, which is not parsed here. */
 function bindSigned(
   app: FastifyInstance,
   route: Route,

@@ -200,7 +200,7 @@ function operation(
   };
 }
 
-/** Who may make a call, as text for the documents. */
+/** The people who may make a call, as text for the documents. */
 export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   public: 'everyone',
   optional: 'everyone; a bearer token is checked if there is one',

@@ -123,7 +123,9 @@ export interface TargetTexts {
   id: string;
   /** The positive keywords as typed, `all` first. */
   keywords: readonly string[];
-  /** No keyword occurs twice. Known beforehand, because comparing strings takes longer than the rest of a hit. */
+  /**
+   * Whether no keyword occurs twice. This is computed beforehand, because comparing strings takes longer than the rest of a hit.
+   */
   areDistinct: boolean;
 }
 

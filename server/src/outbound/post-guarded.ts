@@ -33,7 +33,7 @@ export interface GuardedPost {
 export interface PostAnswer {
   readonly status: number;
   readonly retryAfterSeconds: number | null;
-  /** Where a redirect leads, as written; nothing follows it automatically. */
+  /** The address to which a redirect leads, as written; nothing follows it automatically. */
   readonly location?: string | undefined;
   /** The beginning of the response body. */
   readonly excerpt: string;

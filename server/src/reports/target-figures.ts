@@ -58,7 +58,10 @@ export function ofDays(db: Database, { plan, zone, period }: Reading<Period>, no
   };
 }
 
-/** The same hours of the week before are usually as busy as these; a longer period has no comparable hours. */
+/**
+ * The maximum number of days that are compared with the same hours of the week before, which are usually as busy; a longer period
+ * has no comparable hours.
+ */
 const COMPARED_DAYS = 7;
 /** The number of days from which a chart has a bar for each day. */
 const DAYS_IN_CHART = 3;

@@ -27,7 +27,7 @@ export interface SlidePhrases {
   topDevelopment: (name: string, articles: string) => string;
   /** The finding of the countries that matches are about, and of those of their sources. */
   topCountry: Record<'about' | 'published_in', (country: Top) => string>;
-  /** How numbers were counted, as whole sentences. */
+  /** Whole sentences that say how numbers were counted. */
   counted: {
     period: (range: string, zone: string) => string;
     matches: string;

@@ -23,7 +23,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`)],
 ]);
 
-/** How values are parsed, for our own pools only: nothing changes for other users of the driver. */
+/** The parsers of values, for our own pools only: nothing changes for other users of the driver. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format),

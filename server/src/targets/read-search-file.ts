@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Failure } from '../failure.ts';
 import { readWorkbook, UnreadableWorkbook } from './read-workbook.ts';
 
-/** How services and people name the columns, in the languages of their exports. The first one found counts. */
+/** The names that services and people give the columns, in the languages of their exports. The first one found counts. */
 const HEADINGS = {
   query: [
     'boolean query',

@@ -29,7 +29,7 @@ export interface RouterOptions extends Pick<RemoteRouteContext, 'renewSession' |
   /** Checks whether the registry has changed: {@link RegistryWatch}. */
   freshen: RegistryWatch['freshen'];
   shell: ShellApi;
-  /** Where the element guards dispatch events for files that did not arrive. */
+  /** The target to which the element guards dispatch events for files that did not arrive. */
   page: EventTarget;
   /** Tests pass `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;

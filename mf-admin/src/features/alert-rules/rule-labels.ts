@@ -29,7 +29,7 @@ export const figureLabels: Record<AlertFigure, string> = {
   extraction_rate: 'Articles read in full, %',
 };
 
-/** How each figure is measured, below the choice. */
+/** The hints below the choice that say how each figure is measured. */
 export const figureHints: Record<AlertFigure, string> = {
   sources_failing: 'Sources whose health is “Failing”, now.',
   sources_failing_share: 'Of the approved sources, now.',

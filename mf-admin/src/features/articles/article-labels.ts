@@ -26,7 +26,7 @@ export const reportLabels = {
   other: 'Something else',
 } as const;
 
-/** Where the publication date of an article was found. */
+/** The places where the publication date of an article was found, in words. */
 export const dateSourceWords: Record<AdminArticle['published_at_source'], string> = {
   feed: 'the feed',
   jsonld: 'structured data',

@@ -14,7 +14,7 @@ import {
   Webhook,
 } from '@newswatch/ui/icons';
 
-/** Where an app is set up; undefined for apps that are set up on this page. */
+/** The labels of the apps, with the page on which an app is set up; undefined for apps that are set up on this page. */
 export const appLabels: Record<
   AppId,
   { title: string; Icon: IconComponent; settings?: { to: string; label: string } }

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_COOKIE_DAYS, REFRESH_TOKEN_DAYS } from '../contracts/limit
 
 const DAY_SECONDS = 86_400;
 
-/** Where the browser keeps the two tokens: cookies with the lifetimes of the specification, section 9. */
+/** The cookies in which the browser keeps the two tokens, with the lifetimes of the specification, section 9. */
 export const sessionCookies = {
   accessToken: () => readCookie('access_token'),
   refreshToken: () => readCookie('refresh_token'),

@@ -172,7 +172,7 @@ export const Article = v.object({
    * absolute. Empty if there is none; older servers do not send it.
    */
   content_html: v.optional(v.string(), ''),
-  /** How certain the language is, and how much of the page was read: 0 to 1. */
+  /** The certainty of the language, from 0 to 1, and the share of the page that was read. */
   language_confidence: v.number(),
   extraction_score: v.number(),
   /** Whether its original is a PDF document. Older servers do not send it. */

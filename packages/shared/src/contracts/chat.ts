@@ -249,7 +249,7 @@ export const ChatFound = v.object({ positions: v.array(Count) });
 
 export const ChatWriting = v.object({});
 
-/** How an administrator sends the person a test alert. */
+/** The request with which an administrator sends the person a test alert. */
 export const ChatTestAlert = v.strictObject({ channel: Channel });
 
 export const ChatParams = v.strictObject({ chatId: ChatId });

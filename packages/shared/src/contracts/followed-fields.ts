@@ -1,7 +1,7 @@
 import type { TargetDraft } from './target-draft.ts';
 
 /**
- * Who owns each field of a target while the target follows another one: `rule` fields are always those of the original, `own`
+ * The owner of each field of a target while the target follows another one: `rule` fields are always those of the original, `own`
  * fields belong to the person. A new field has to be added here, or this does not compile.
  */
 export const followedBy = {

@@ -181,7 +181,7 @@ const TitlePreference = v.strictObject({
 });
 export type TitlePreference = v.InferOutput<typeof TitlePreference>;
 
-/** How lists and pages are shown to this person, on every device. */
+/** The person's preferences for lists and pages, on every device. */
 const uiPreferenceEntries = {
   density: v.picklist(['comfortable', 'compact']),
   articles_per_page: v.picklist([10, 20, 50, 100]),

@@ -21,15 +21,15 @@ export const PlanAllowance = v.object({
   max_notifications_per_day: v.nullable(Count),
   keywords_per_target: Count,
   recipients: Count,
-  /** Scheduled reports. Older servers do not send it. */
+  /** The number of scheduled reports. Older servers do not send it. */
   reports: v.optional(Count),
-  /** People on distribution lists. Older servers do not send it. */
+  /** The number of people on distribution lists. Older servers do not send it. */
   subscribers: v.optional(Count),
-  /** Active press releases. Older servers do not send it. */
+  /** The number of active press releases. Older servers do not send it. */
   releases: v.optional(Count),
-  /** Addresses that receive newsletters. Older servers do not send it. */
+  /** The number of addresses that receive newsletters. Older servers do not send it. */
   receiving_addresses: v.optional(Count),
-  /** Televisions that show newsroom screens. Older servers do not send it. */
+  /** The number of televisions that show newsroom screens. Older servers do not send it. */
   televisions: v.optional(Count),
   /**
    * The number of days of matches that the plan shows, today included; null = all. Older servers, which do not send it, show all.

@@ -176,8 +176,8 @@ export type ShellDescriptor = v.InferOutput<typeof ShellDescriptor>;
 export const OverrideId = idSchema('ovr');
 
 /**
- * Where a development server may run: only on the browser's own machine. Code from elsewhere would run as the person
- * who opened the link, under the control of the owner of that address.
+ * The origins on which a development server may run: only on the browser's own machine. Code from elsewhere would run as the
+ * person who opened the link, under the control of the owner of that address.
  */
 export const DEVELOPMENT_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d{0,4}$/;
 

@@ -125,7 +125,7 @@ export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 export const WebhookDeliveryDetails = v.object({
   ...deliveryEntries,
   request: v.object({
-    /** Where the last attempt was posted; the address for the next one if there was none. */
+    /** The address to which the last attempt was posted; the address for the next one if there was none. */
     url: v.string(),
     /** The headers of the last attempt, or for the next one if there was none. */
     headers: v.array(v.object({ name: v.string(), value: v.string() })),

@@ -35,7 +35,7 @@ export const chartSplits = [
 ] as const;
 export type ChartSplit = (typeof chartSplits)[number];
 
-/** How a chart is drawn. `bars` are days, or the parts of a split. */
+/** The forms of charts. `bars` are days, or the parts of a split. */
 export const chartForms = ['line', 'bars', 'stacked', 'table', 'number', 'heat_map'] as const;
 export type ChartForm = (typeof chartForms)[number];
 

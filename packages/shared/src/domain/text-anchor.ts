@@ -4,7 +4,7 @@ export interface TextAnchor {
   /** The text just before and after the quote. */
   prefix: string;
   suffix: string;
-  /** Where the quote started. */
+  /** The offset at which the quote started. */
   start: number;
 }
 

@@ -10,7 +10,7 @@ const NOTE_CHARS_MAX = 200;
 /** What others added to a collection. */
 export interface AddedArticles {
   collection: string;
-  /** Who added them, without those whose accounts no longer exist. */
+  /** The people who added them, without those whose accounts no longer exist. */
   names: readonly string[];
   /** The newest first. */
   titles: readonly string[];

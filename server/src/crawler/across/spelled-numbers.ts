@@ -80,7 +80,7 @@ export interface NamedNumber {
   key: string;
   /** The place of its first word. */
   at: number;
-  /** How strong the evidence is if another text also has it: stronger for 229 than for 30. */
+  /** The strength of the evidence if another text also has the number: stronger for 229 than for 30. */
   weight: number;
 }
 

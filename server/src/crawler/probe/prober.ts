@@ -24,7 +24,7 @@ import {
 import { type ChosenPage, readChosenPage } from './read-chosen-page.ts';
 
 export interface ProberOptions {
-  /** Where sites can complain; a function, because the address is not known until a port is open. */
+  /** The address at which sites can complain; a function, because the address is not known until a port is open. */
   readonly contactUrl: () => string;
   readonly allowedPrivateHosts: readonly HostAndPort[];
   readonly logger: Logger;

@@ -8,7 +8,7 @@ export interface Likeness {
   between(one: StorySentence, other: StorySentence): number;
   /** The sentences of other sources that say about the same thing. */
   supporting(sentence: StorySentence): StorySentence[];
-  /** How alike the most similar sentence of any other source is, whether or not it contradicts this one. */
+  /** Returns the likeness of the most similar sentence of any other source, whether or not it contradicts this one. */
   highest(sentence: StorySentence): number;
   /** The number of sources that use a word. */
   sourcesOf(stem: string): number;

@@ -32,7 +32,7 @@ export interface DocumentParts extends PaintParts {
 /** A small product logo, inlined to avoid a request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(iconSvg())}`;
 
-/** Served by `web-app.ts`: with them, phones can install the product. */
+/** The addresses of the manifest and the icon, served by `web-app.ts`, with which phones can install the product. */
 export const MANIFEST = '/manifest.webmanifest';
 export const TOUCH_ICON = '/icons/touch-180.png';
 

@@ -27,7 +27,7 @@ export class Candidates {
   anchors = new Int32Array(1024);
   /** The programs that `loadPrograms` reads. */
   private programsToLoad = new Int32Array(1024);
-  /** Where the postings of each term found start and end. */
+  /** The start and the end of the postings of each term found. */
   private ranges = new Int32Array(1024);
   /** Read only to load the postings of many terms at the same time. */
   private firstTargets = new Int32Array(512);

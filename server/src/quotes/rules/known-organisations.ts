@@ -24,7 +24,7 @@ export interface KnownOrganisations {
   readonly within: ReadonlySet<string>;
   /** The first words of `names`. */
   readonly starts: ReadonlySet<string>;
-  /** Where the article names them, in its order. */
+  /** Lists where the article names them, in its order. */
   readonly mentions: () => readonly OrganisationMention[];
 }
 

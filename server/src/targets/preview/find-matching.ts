@@ -23,7 +23,7 @@ export interface Matching {
   newest: { articles: number; matches: number };
   /** The number of articles that were read. */
   checked: number;
-  /** Where reading stopped early; undefined if nothing was left. */
+  /** The time at which reading stopped early; undefined if nothing was left. */
   reached: Date | undefined;
 }
 

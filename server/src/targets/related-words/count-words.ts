@@ -13,7 +13,7 @@ export interface WordCount {
 
 export interface Counted {
   words: WordCount[];
-  /** Where counting stopped early; undefined if nothing was left. */
+  /** The time at which counting stopped early; undefined if nothing was left. */
   reached: Date | undefined;
 }
 

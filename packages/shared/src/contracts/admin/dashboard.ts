@@ -37,7 +37,7 @@ export const AdminFunnel = v.object({
   waiting: Count,
   inbox_only: Count,
   by_channel: v.record(Channel, Count),
-  /** Where the rest was lost, largest first: before an alert, before sending, or before delivery. */
+  /** The places where the rest was lost, largest first: before an alert, before sending, or before delivery. */
   lost: v.array(
     v.object({ step: v.picklist(['alerted', 'sent', 'delivered']), reason: v.string(), count: Count }),
   ),

@@ -150,7 +150,7 @@ export function languageCode(language: Language): string {
   return codes.find(({ length }) => length === 2) ?? language;
 }
 
-/** How people write the name of a language in that language. */
+/** The names of languages as people write them in the language itself. */
 const otherLanguageNames: ReadonlyMap<string, string> = new Map([
   ['anglais', 'en'],
   ['inglés', 'en'],

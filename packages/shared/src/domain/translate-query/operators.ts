@@ -2,8 +2,8 @@ import { otherFieldNames, queryFieldNames } from '../query/fields.ts';
 import type { ForeignField } from './types.ts';
 
 /**
- * How other services name the fields of an article, beyond the names that the query form knows. Sources: the help pages named
- * in translate-query.test.ts.
+ * The names that other services have for the fields of an article, beyond the names that the query form knows. Sources: the help
+ * pages named in translate-query.test.ts.
  */
 const named: readonly (readonly [names: string, field: ForeignField])[] = [
   ['hd hl titel', { names: ['title'] }],

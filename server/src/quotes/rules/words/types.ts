@@ -50,7 +50,7 @@ export interface SpeechWords {
   readonly articles: ReadonlySet<string>;
   /** Articles before somebody who is known: "the". */
   readonly definite: ReadonlySet<string>;
-  /** How something is said, between a verb without a subject and the quotation: "ضاحكا". */
+  /** Words that say how something is said, between a verb without a subject and the quotation: "ضاحكا". */
   readonly manner: ReadonlySet<string>;
   /** Beginnings of clauses after a name that are not a role: "who", "speaking", "after". */
   readonly noRole: ReadonlySet<string>;
