@@ -10,7 +10,7 @@ interface AuthPageProps {
   lead?: ReactNode;
   /** A link to a related page. */
   foot?: ReactNode;
-  /** The page's own content already shows the links to the terms and the privacy policy. */
+  /** Whether the page's own content already shows the links to the terms and the privacy policy. */
   hasLegalLinks?: boolean;
   children: ReactNode;
 }

@@ -122,7 +122,7 @@ export interface ShellApi {
    */
   offerCommands?(heading: string, commands: readonly PageCommand[]): () => void;
   /**
-   * The shell shows new alerts as notifications of the browser where the person has switched that on. A shell before
+   * Whether the shell shows new alerts as notifications of the browser where the person has switched that on. A shell before
    * contract 1.7 does not, so the switch must not be offered there.
    */
   readonly showsDesktopAlerts?: boolean;

@@ -63,7 +63,7 @@ export interface ChannelsOptions {
   chosenEmail?: () => EmailChoice;
   /** Signs the Message-IDs of emails; reports about emails without a signature are ignored. */
   messageKey?: Uint8Array;
-  /** Encrypts the secrets of the configuration. By default, the secret that all processes share. */
+  /** The secret that encrypts the secrets of the configuration; by default, the one that all processes share. */
   secret?: string | undefined;
   /** The address at which gateways reach us. */
   callbackUrl?: () => string;

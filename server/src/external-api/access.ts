@@ -6,7 +6,7 @@ export interface ApiOwner {
   id: string;
   plan: Plan;
   api_access_enabled: boolean;
-  /** An administrator chose the password, so the person has to set a new one first. */
+  /** Whether an administrator chose the password, so that the person has to set a new one first. */
   must_change_password: boolean;
 }
 

@@ -17,7 +17,7 @@ const versionMarker = new RegExp(`(?:${updateMarker.source}|${publicationMarker.
 const dateStart =
   /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
 
-/** A line that contains only the author and the date. */
+/** Whether a line contains only the author and the date. */
 export function isByline(text: string, authors: readonly string[], now: Date): boolean {
   const words = comparable(text);
   if (authors.some((author) => words === author || words === `by ${author}`)) return true;

@@ -193,7 +193,7 @@ const cities: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Two or more capitalised words; scripts without capitals have names of two to five words. */
+/** Whether a text is two or more capitalised words; in scripts without capitals, it must have two to five words. */
 function isPerson(part: string): boolean {
   if (part.length > longestName || /[\d@/[\]{}!?؟…"“”«»]|\.\p{Ll}{2}/u.test(part)) return false;
   if (newsroom.test(part) || role.test(part) || control.test(part)) return false;

@@ -10,7 +10,7 @@ export function afterBylineStart(line: string): string | undefined {
   return weakStart.test(line) ? line.replace(weakStart, '') : undefined;
 }
 
-/** A few capitalised words: a person, or a person and an agency. */
+/** Whether a text is a few capitalised words: a person, or a person and an agency. */
 export function isNameLike(text: string): boolean {
   const words = text.split(/[\s,،|/&]+/).filter(Boolean);
   if (words.length === 0 || words.length > 9) return false;

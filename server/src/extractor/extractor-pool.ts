@@ -10,7 +10,7 @@ import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 /** A page could not be read: the parser failed, ran out of memory or timed out. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
-  /** The page was read and has nothing to extract, so another attempt would fail in the same way. */
+  /** Whether the page was read and has nothing to extract, so that another attempt would fail in the same way. */
   readonly isPermanent: boolean;
 
   constructor(

@@ -155,7 +155,7 @@ function isTeaserRow(row: Element, size: Measure | undefined, url: string): bool
   );
 }
 
-/** Lines that are links, each followed by a short text: teasers that share one container. */
+/** Whether the lines are links, each followed by a short text: teasers that share one container. */
 function isListOfHeadlines(
   parent: Element,
   size: Measure,

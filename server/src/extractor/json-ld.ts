@@ -23,7 +23,7 @@ const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'item', 'itemListE
 export interface JsonLdFacts {
   /** The article that the page is about. */
   readonly article: JsonLdArticle | undefined;
-  /** The article has an address, and not one of the page. */
+  /** Whether the article has an address that is not one of the page. */
   readonly isElsewhere: boolean;
   /** The number of articles that the page describes: a listing describes several. */
   readonly articles: number;

@@ -96,7 +96,7 @@ function findOtherColumns(
     );
 }
 
-/** A column with a main heading that is called an article and has its own ID. A part of one article has neither. */
+/** Whether a column with a main heading is called an article and has its own ID. A part of one article has neither. */
 function isNamedArticle(column: Element): boolean {
   return column.id !== '' && column.querySelector('h1') !== null && articleName.test(column.className);
 }

@@ -210,8 +210,8 @@ function withoutSite(authors: string | undefined, isOfSite: (text: string) => bo
 }
 
 /**
- * A date with a time of day that means the same in every language: not the start of 1970, and not a number such as 3/12, which is
- * a day of March or of December.
+ * Whether a text is a date with a time of day that means the same in every language: not the start of 1970, and not a number such
+ * as 3/12, which is a day of March or of December.
  */
 function isCertainTime(date: string): boolean {
   return /\d{4}/.test(date) && clock.test(date) && parseDate(date, { now: new Date(0) }) !== undefined;

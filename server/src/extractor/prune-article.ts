@@ -111,7 +111,7 @@ const labelOfLink = /^[^\p{L}]*(\p{L}[^:.!?]{2,24})\s*[:：]\s*/u;
 const mostLabelWords = 4;
 const shortestLinked = 15;
 
-/** A paragraph in bold, or whose label is in capitals, that has only a label and a link. */
+/** Whether an element is a paragraph with only a label and a link, in bold or with its label in capitals. */
 function isLabelledLink(element: Element, text: string): boolean {
   const [start = '', label = ''] = labelOfLink.exec(text) ?? [];
   const rest = text.slice(start.length);
@@ -292,7 +292,7 @@ function isWithinSentence(element: Element): boolean {
   return parent !== null && isWithinSentence(parent);
 }
 
-/** Lines in one block, each of which is the title or a byline: older pages start their articles like this. */
+/** Whether a block consists of lines, each of which is the title or a byline: older pages start their articles like this. */
 function isHeadOfArticle(
   block: Element,
   titles: ReadonlySet<string>,

@@ -45,7 +45,7 @@ export function isSignInPage(document: Document, titles: readonly (string | unde
   );
 }
 
-/** A title that only asks to sign in, perhaps with the newspaper's name. */
+/** Whether a title only asks to sign in, perhaps with the newspaper's name. */
 function isSignInTitle(title: string): boolean {
   const asked = signIn.exec(title)?.[0];
   if (asked === undefined) return false;

@@ -130,7 +130,10 @@ const DEGREE = /(?<!\p{L})(?:بكثير|بقليل|بكثرة|بالضبط|تم�
 const isPluralOfNone = (text: string): boolean =>
   text.length > 5 && /s$/u.test(text) && nameTables.NEVER_NAMES.has(text.slice(0, -1).toLowerCase());
 
-/** Whether a single word occurs elsewhere than at the beginning of sentences ("Turnout"), and Arabic words are not a phrase. */
+/**
+ * Whether a text is clearly a name: a single word must also occur elsewhere than at the beginning of a sentence ("Turnout"), and
+ * Arabic words must not be a phrase.
+ */
 function isEvident({ text }: { text: string }, stories: readonly ReadStory[]): boolean {
   if (WITH_PRONOUN.test(text) || DEGREE.test(text) || isPluralOfNone(text)) return false;
   if (text.includes(' ') || /^\p{Lu}{2,}$/u.test(text) || isArabic(text)) return true;

@@ -93,7 +93,7 @@ export function toFailure(error: unknown): { failure: Failure; defect: boolean }
   return { failure, defect: true };
 }
 
-/** The database is unavailable, or a statement, lock or transaction timed out. */
+/** Whether the database is unavailable, or a statement, lock or transaction timed out. */
 function isLostStorage(error: unknown): boolean {
   if (isConnectionLoss(error)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

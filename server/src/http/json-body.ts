@@ -29,7 +29,7 @@ const SURROGATE = /\\u[dD][89a-fA-F]/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The caller is identified before the body is checked: `assertReadableBody` rejects an unreadable body later. */
+    /** Whether the caller is identified before the body is checked: `assertReadableBody` rejects an unreadable body later. */
     refusesBodyLater?: boolean;
   }
 }

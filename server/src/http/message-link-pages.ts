@@ -75,7 +75,7 @@ function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): Link
 interface Button {
   kind: LinkAction['kind'];
   label: string;
-  /** This is a secondary action: the person came for something else. */
+  /** Whether this is a secondary action: the person came for something else. */
   isQuiet?: boolean;
 }
 

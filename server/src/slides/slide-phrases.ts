@@ -22,7 +22,7 @@ export interface SlidePhrases {
   topTheme: (theme: string, stories: string) => string;
   topName: (name: string, stories: string) => string;
   topSpeaker: (speaker: Top) => string;
-  /** The finding of the coded matches only. */
+  /** The finding about tones, if only coded matches are counted. */
   codedTones: (coded: Record<'coded' | 'of' | Tone, string>) => string;
   topDevelopment: (name: string, articles: string) => string;
   /** The finding of the countries that matches are about, and of those of their sources. */

@@ -145,7 +145,7 @@ export interface SecurityEventsTable {
   kind: SecurityEventKind;
   ip: string | null;
   user_agent: string | null;
-  /** Two letters; only set if a proxy in front of the server reports it. */
+  /** The country, as two letters; only set if a proxy in front of the server reports it. */
   country: string | null;
   at: Time;
 }

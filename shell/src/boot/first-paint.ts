@@ -1,7 +1,7 @@
 /** What the person did in the server's HTML, and where the focus was, when the shell replaced it. */
 export interface Typed {
   /**
-   * The fields of the server's form, including empty ones: they identify the form. For checkboxes, whether they are
+   * The fields of the server's form, including empty ones: they identify the form. The value of a checkbox says whether it is
    * ticked.
    */
   values: Map<string, string | boolean>;

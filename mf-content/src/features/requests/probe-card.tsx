@@ -42,7 +42,7 @@ export function ProbeCard({
 }: {
   check: ReturnType<typeof useSiteCheck>['check'];
   url: string | undefined;
-  /** Something was entered that cannot be checked. */
+  /** Whether something was entered that cannot be checked. */
   isIncomplete: boolean;
 }) {
   const { data } = check;

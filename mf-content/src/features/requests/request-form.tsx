@@ -28,7 +28,7 @@ export function RequestForm({
   found,
 }: {
   api: ApiForm<typeof SourceRequestDraft>;
-  /** The source already exists, so there is nothing to send. */
+  /** Whether the source already exists, so that there is nothing to send. */
   blocked: boolean;
   onAddressLeft: () => void;
   found: ReactNode;

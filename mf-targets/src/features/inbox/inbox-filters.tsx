@@ -11,7 +11,7 @@ import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
 interface InboxFiltersProps extends AddressFilter<InboxAddress> {
-  /** All filters but the search are in a column beside the list. */
+  /** Whether all filters but the search are in a column beside the list. */
   isSearchOnly: boolean;
   labels: ReactNode;
 }

@@ -52,7 +52,7 @@ export function shownTargets<Target extends SharingTarget>({
 export interface Finding {
   /** The targets that the finding is about. */
   targets: readonly ShownTarget[];
-  /** The text after their names. */
+  /** The text after the names of the targets. */
   words: string;
 }
 

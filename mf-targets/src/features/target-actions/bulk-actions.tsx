@@ -10,7 +10,7 @@ interface BulkActionsProps {
   ids: readonly string[];
   /** The targets of the page. Those selected on another page may be in any state. */
   items: readonly Pick<ListedTarget, 'id' | 'status' | 'labels'>[];
-  /** Deleted targets can only be restored. */
+  /** Whether the targets are deleted: deleted targets can only be restored. */
   deleted: boolean;
   onHandOver: () => void;
   onDone: () => void;

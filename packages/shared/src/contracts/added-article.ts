@@ -23,7 +23,7 @@ export const ArticleAddition = v.strictObject({
     ),
     [],
   ),
-  /** Keeps the title and the address even if no text can be read, because there is none or only subscribers see it. */
+  /** Whether to keep the title and the address even if no text can be read, because there is none or only subscribers see it. */
   keep_without_text: v.optional(v.boolean(), false),
 });
 

@@ -89,7 +89,7 @@ const contentEntries = {
     v.trim(),
     v.maxLength(NEWSLETTER_INTRODUCTION_MAX, newsletterMessages.introductionTooLong),
   ),
-  /** Quotes the passages that the sender highlighted in the articles, without the notes on them. */
+  /** Whether to quote the passages that the sender highlighted in the articles, without the notes on them. */
   include_highlights: v.boolean(),
   /** Quotes only highlights with any of these tags; if empty, all. */
   highlight_tags: HighlightTags,
@@ -120,7 +120,7 @@ export const NewsletterDraft = v.strictObject({
    * `sort`. Unless it is a preview, the next issue then starts again.
    */
   issue_version: v.optional(Count),
-  /** Sends the newsletter to its sender alone, no matter who is chosen. */
+  /** Whether to send the newsletter to its sender alone, no matter who is chosen. */
   is_preview: v.optional(v.boolean(), false),
   client_id: ClientId,
 });
@@ -140,7 +140,7 @@ export const Newsletter = v.object({
   introduction: v.string(),
   article_count: Count,
   created_at: Timestamp,
-  /** Sent on the schedule, not by hand. */
+  /** Whether it was sent on the schedule, not by hand. */
   by_schedule: v.optional(v.boolean(), false),
   emails: v.array(
     v.object({

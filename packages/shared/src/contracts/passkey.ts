@@ -20,7 +20,7 @@ export const PasskeyName = v.pipe(
 export const Passkey = v.object({
   id: PasskeyId,
   name: v.string(),
-  /** A password manager copies it to the person’s other devices. */
+  /** Whether a password manager copies it to the person’s other devices. */
   synced: v.boolean(),
   created_at: Timestamp,
   last_used_at: v.nullable(Timestamp),

@@ -139,8 +139,8 @@ export const NotificationPreferences = v.object({
   /** A newer server may have more kinds. */
   types: v.optional(v.object(kindEntries)),
   /**
-   * An administrator has allowed live alerts even though the plan does not include them; the person still decides whether to get
-   * them.
+   * Whether an administrator has allowed live alerts even though the plan does not include them; the person still decides whether
+   * to get them.
    */
   live_alerts_granted: v.optional(v.boolean()),
   /**

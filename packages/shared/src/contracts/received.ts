@@ -164,7 +164,7 @@ export const ReceivedIssue = v.object({
   sender: v.string(),
   received_at: Timestamp,
   authenticity: Authenticity,
-  /** The address of the article is that of a public copy; otherwise it is its page in Newswatch. */
+  /** Whether the address of the article is that of a public copy; otherwise it is its page in Newswatch. */
   has_original: v.boolean(),
 });
 export type ReceivedIssue = v.InferOutput<typeof ReceivedIssue>;

@@ -56,8 +56,8 @@ export const RemoteRoute = v.strictObject({
   /** The path of the navigation entry for the page, if the page is not below it, for example a tab of another page. */
   within: v.optional(RoutePath),
   /**
-   * A display that shows only this page, for example on a wall: it has no command palette, and nothing is fetched for other
-   * pages.
+   * Whether the page is for a display that shows nothing else, for example on a wall: it then has no command palette, and nothing
+   * is fetched for other pages.
    */
   stands_alone: v.optional(v.boolean()),
   /**

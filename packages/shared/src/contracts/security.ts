@@ -10,7 +10,7 @@ export const Session = v.object({
   user_agent: v.nullable(v.string()),
   /** Browser and system in words, e.g. `Firefox on Windows`. */
   device_label: v.string(),
-  /** The session of this request. */
+  /** Whether this is the session of the request. */
   current: v.boolean(),
 });
 export type Session = v.InferOutput<typeof Session>;

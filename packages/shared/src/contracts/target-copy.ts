@@ -115,7 +115,7 @@ export const OpenedTargetCopyAnswer = v.object({ copy: OpenedTargetCopy });
 export const AddTargetCopyBody = v.strictObject({
   secret: TargetCopySecret,
   target: TargetDraft,
-  /** Keeps the rule the same as that of the original; the rule in `target` is then not used. */
+  /** Whether to keep the rule the same as that of the original; the rule in `target` is then not used. */
   follow: v.optional(v.boolean(), false),
 });
 

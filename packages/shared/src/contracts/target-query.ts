@@ -29,7 +29,7 @@ export const ParsedQueryAnswer = v.object({
       text: v.string(),
       is_phrase: v.boolean(),
       field: v.nullable(MatchField),
-      /** Excludes articles instead of finding them. */
+      /** Whether the part excludes articles instead of finding them. */
       is_excluded: v.boolean(),
     }),
   ),

@@ -32,7 +32,7 @@ export const User = v.object({
   api_access_enabled: v.boolean(),
   mfa_enabled: v.boolean(),
   /**
-   * An administrator chose the password: until it is changed, every other call answers 403 `password_change_required`.
+   * Whether an administrator chose the password: until it is changed, every other call answers 403 `password_change_required`.
    */
   must_change_password: v.optional(v.boolean(), false),
   quota: Quota,

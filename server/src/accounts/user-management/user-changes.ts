@@ -19,7 +19,7 @@ export interface DecidedChanges {
   plan: Plan;
   emailChanged: boolean;
   numberChanged: boolean;
-  /** Current sessions end: the person has to sign in again, or no longer may. */
+  /** Whether current sessions end: the person has to sign in again, or no longer may. */
   endsSessions: boolean;
 }
 

@@ -78,7 +78,7 @@ function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
 /** A search for targets (`t`) with their owners (`u`): by name, words or owner. */
 interface Search {
   people: PeopleMeant;
-  /** Uses the index for a search with few results; otherwise, each row is tested. */
+  /** Whether to use the index, for a search with few results; otherwise, each row is tested. */
   byIndex: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface WhatsappGatewayOptions {
   db: Database;
   now: () => Date;
   logger: Logger;
-  /** Encrypts the secrets of the configuration. By default, the secret that all processes share. */
+  /** The secret that encrypts the secrets of the configuration; by default, the one that all processes share. */
   secret?: string;
   /** The address at which gateways reach us. */
   callbackUrl?: () => string;

@@ -19,7 +19,7 @@ export interface RecordedMatch {
     'id' | 'target_id' | 'article_id' | 'user_id' | 'score' | 'matched_terms' | 'is_first_of_story'
   >;
   targetName: string;
-  /** The article had matched before and has changed since then. */
+  /** Whether the article had matched before and has changed since then. */
   isUpdate: boolean;
 }
 

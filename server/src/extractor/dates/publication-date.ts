@@ -11,7 +11,7 @@ export type DateSource = 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
 export interface PublicationDate {
   readonly publishedAt: Date | null;
   readonly source: DateSource;
-  /** Older than seven days when first seen: listed, but never alerted. */
+  /** Whether the article was older than seven days when first seen; it is then listed, but never alerted. */
   readonly isArchive: boolean;
 }
 

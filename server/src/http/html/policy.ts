@@ -1,7 +1,7 @@
 interface PolicyOptions {
   /** Unique to this response, at least 128 random bits. */
   nonce: string;
-  /** The demo's article pictures may come from http as well. */
+  /** Whether this is the demo, whose article pictures may come from http as well. */
   demo?: boolean;
   /** The origins of developers' servers, only if an override of this request names them. */
   developmentOrigins?: readonly string[];

@@ -217,7 +217,7 @@ interface Numbered {
   limit?: number | undefined;
 }
 
-/** Paging by number, as in the first version; deprecated. A cursor takes precedence. */
+/** Whether a request pages by number, as in the first version, which is deprecated. A cursor takes precedence. */
 function isByNumber({ page, per_page, cursor }: Numbered & { cursor?: string | undefined }): boolean {
   return cursor === undefined && (page !== undefined || per_page !== undefined);
 }

@@ -29,7 +29,7 @@ export interface MailboxReader {
 export function mailboxAccess(setting: {
   demo: boolean;
   boundToLoopback: boolean;
-  /** SMTP and a WhatsApp provider are configured, so no messages arrive here. */
+  /** Whether SMTP and a WhatsApp provider are configured, so that no messages arrive here. */
   realTransport: boolean;
 }): (reader: MailboxReader) => boolean {
   const open = setting.demo && setting.boundToLoopback;

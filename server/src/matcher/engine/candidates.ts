@@ -215,7 +215,7 @@ export class Candidates {
   }
 }
 
-/** 1 for 0, and 0 for small positive numbers. */
+/** Returns 1 for 0, and 0 for small positive numbers. */
 function isZero(number: number): number {
   return (number - 1) >>> 31;
 }

@@ -61,7 +61,7 @@ const APPOSITION =
 const ADDRESSED =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Lord|Lady|Baroness|Sheikh|M|Mme|Mlle|Sr|Sra|Don|Doña|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)/gu;
 
-/** The descriptions of names in a text, whatever they name. */
+/** Finds the names in a text that it describes as people, organisations or something else. */
 export function calledNames(paragraphs: readonly Paragraph[]): CalledNames {
   const texts = paragraphs.map(({ told }) => told);
   const organisations = texts.flatMap((told) =>

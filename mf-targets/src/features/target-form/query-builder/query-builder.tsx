@@ -201,7 +201,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
   );
 }
 
-/** Ctrl or Cmd with Z. If the key has no Latin letter, its position on the keyboard decides. */
+/** Whether the keys are Ctrl or Cmd with Z. If the key has no Latin letter, its position on the keyboard decides. */
 function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
   const isZ = /^[a-z]$/iu.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
   return isZ && (ctrlKey || metaKey) && !shiftKey && !altKey;

@@ -22,7 +22,7 @@ export const BlockedAddress = v.object({
    * not send it.
    */
   cause: v.optional(v.nullable(v.picklist(['bounced', 'complaint']))),
-  /** The owner stopped only marketing messages: codes are still sent. Older servers do not send it. */
+  /** Whether the owner stopped only marketing messages: codes are then still sent. Older servers do not send it. */
   spares_codes: v.optional(v.boolean()),
   created_at: Timestamp,
   /** The numbers of accounts and of other people's recipients that have this address. */

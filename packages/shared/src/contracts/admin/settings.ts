@@ -148,7 +148,7 @@ const emailEntries = {
   reply_to: emailOrNothing,
 };
 const security = {
-  /** Administrators without an authenticator get a code by email at each sign-in. */
+  /** Whether administrators without an authenticator get a code by email at each sign-in. */
   admin_mfa_required: v.boolean(),
   session_days: whole(1, 365, ' days'),
   /** Calls of administrators are only accepted from these addresses; if empty, from everywhere. */
@@ -167,11 +167,11 @@ const retention = {
   articles_days: whole(0, 3_650, ' days'),
 };
 const features = {
-  /** Off: no plan has WhatsApp, and only codes are sent there. */
+  /** Whether WhatsApp is on. If it is off, no plan has WhatsApp, and only codes are sent there. */
   whatsapp: v.boolean(),
-  /** Off: API keys are refused. */
+  /** Whether the external API is on. If it is off, API keys are refused. */
   external_api: v.boolean(),
-  /** Off: nobody can ask the connected language model. Has no effect if none is connected. */
+  /** Whether people can ask the connected language model. Has no effect if none is connected. */
   questions: v.boolean(),
 };
 
@@ -201,7 +201,7 @@ export const SystemSettings = v.object({
   ...sections,
   email: v.object({
     ...emailEntries,
-    /** The password itself is never returned. */
+    /** Whether a password is set; the password itself is never returned. */
     password_set: v.boolean(),
   }),
   /** The number of changes: saving with an old number is refused as a conflict. */

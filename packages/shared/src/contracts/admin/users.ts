@@ -103,7 +103,7 @@ export const AdminUserCreate = v.strictObject({
   /** null = the plan's value, here and below. */
   max_targets: v.optional(v.nullable(MaxTargets), null),
   max_notifications_per_day: v.optional(v.nullable(MaxNotificationsPerDay), null),
-  /** The address counts as verified from the start. */
+  /** Whether the address counts as verified from the start. */
   skip_email_verification: v.optional(v.boolean(), false),
   /** A number that is not verified, because only the person can verify it. */
   whatsapp: v.optional(v.nullable(WhatsappNumber), null),
@@ -217,7 +217,7 @@ export const AdminUserDetail = v.object({
   /** The person's own setting; the smaller of the two applies. */
   max_daily_notifications: Count,
   mfa_enabled: v.boolean(),
-  /** An administrator chose the password, and it has not been changed yet. */
+  /** Whether an administrator chose the password, and it has not been changed yet. */
   must_change_password: v.boolean(),
   /** False until somebody who was invited has chosen one. Missing on older servers. */
   has_password: v.optional(v.boolean(), true),

@@ -31,7 +31,7 @@ export const WhatsappPace = v.object({
     /** The limit for each of the first days; afterwards `per_day`. */
     day_limits: v.pipe(v.array(whole(1, 1_000_000)), v.maxLength(WHATSAPP_DAY_LIMITS_MAX)),
   }),
-  /** The simulator follows all of these rules too. */
+  /** Whether the simulator follows all of these rules, too. */
   also_simulator: v.boolean(),
 });
 export type WhatsappPace = v.InferOutput<typeof WhatsappPace>;
@@ -67,7 +67,7 @@ const settings = {
   business_account_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
   /** The country code of numbers that administrators type without one. */
   default_country_code: v.pipe(Name, v.regex(/^(\+[1-9]\d{0,3})?$/, words.countryCode)),
-  /** Off: nothing is sent over WhatsApp, and alerts go by email instead. */
+  /** Whether WhatsApp is on. If it is off, nothing is sent over it, and alerts go by email instead. */
   enabled: v.boolean(),
   sender: WhatsappPace,
   send_window: WhatsappWindow,

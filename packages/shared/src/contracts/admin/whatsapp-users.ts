@@ -35,7 +35,7 @@ export const WhatsappPerson = v.object({
   verified_at: v.nullable(Timestamp),
   opt_in: WhatsappOptIn,
   on_whatsapp: v.picklist(['true', 'false', 'unknown']),
-  /** WhatsApp is among the channels the person chose. */
+  /** Whether WhatsApp is among the channels that the person chose. */
   enabled: v.boolean(),
   blocked: v.boolean(),
   muted_until: v.nullable(Timestamp),

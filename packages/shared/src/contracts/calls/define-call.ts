@@ -61,21 +61,22 @@ export interface Call {
   readonly protocol?: 'mcp';
   /** The response is a file of this type, in place of JSON. */
   readonly file?: 'application/pdf' | 'application/zip' | 'text/csv' | 'application/jsonl';
-  /** The response is a stream of server-sent events that stays open. */
+  /** Whether the response is a stream of server-sent events that stays open. */
   readonly stream?: true;
   readonly answer: v.GenericSchema;
   /**
-   * The response contains a secret of which only a hash is stored, so the response is not stored for an `Idempotency-Key`.
+   * Whether the response contains a secret of which only a hash is stored; the response is then not stored for an
+   * `Idempotency-Key`.
    */
   readonly answersSecret?: true;
   /**
-   * Idempotent by key, even if it does not create what it returns: if it is repeated with the same `Idempotency-Key`, it runs
-   * only once.
+   * Whether the call is idempotent by key, even if it does not create what it returns: if it is repeated with the same
+   * `Idempotency-Key`, it runs only once.
    */
   readonly once?: true;
   /**
-   * The browser may keep the response, and checks each time whether it is still current (`ETag`, 304). Only for calls that every
-   * page repeats and whose response has nothing personal; all others are never stored.
+   * Whether the browser may keep the response, and checks each time whether it is still current (`ETag`, 304). Only for calls
+   * that every page repeats and whose response has nothing personal; all others are never stored.
    */
   readonly revalidated?: true;
   /**

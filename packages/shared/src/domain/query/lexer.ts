@@ -30,7 +30,7 @@ export interface Lexed {
   tokens: Token[];
   faults: LexedFault[];
   warnings: LexedWarning[];
-  /** The text ends inside quotation marks: nothing after them can be trusted. */
+  /** Whether the text ends inside quotation marks: nothing after them can be trusted. */
   isCut: boolean;
 }
 
