@@ -250,7 +250,7 @@ const inOrder = (parts: readonly Condition[]) =>
     sql<boolean>`true`,
   );
 
-/** No matching article reported the same story earlier. */
+/** The condition that no matching article reported the same story earlier. */
 function isFirstOfStory(fits: (article: string) => Condition): Condition {
   return sql`not exists (
     select from articles earlier where earlier.story_id = a.story_id

@@ -268,7 +268,7 @@ function wordsOf(slug: string): number {
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-/i;
 
-/** A number, or a meaningless sequence of letters and digits. */
+/** Whether a part of an address is a number, or a meaningless sequence of letters and digits. */
 function isId(slug: string): boolean {
   if (uuid.test(slug)) return true;
   return /^\d{3,}(?:[-_.]\d+)*$/.test(slug) || /^(?=.*\d)[a-z\d]{8,}$/i.test(slug);

@@ -83,7 +83,7 @@ export function foreignCanonical(pageUrl: string, claimed: string): string | und
   return canonical === undefined || isSameSite(canonical, pageUrl) ? undefined : canonical;
 }
 
-/** Addresses on one host, or on hosts of one registrable domain. */
+/** Whether two addresses are on one host, or on hosts of one registrable domain. */
 export function isSameSite(one: string, other: string): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   if (first.host === second.host) return true;

@@ -45,7 +45,7 @@ export type VisitedPage =
       readonly state: FeedState;
     };
 
-/** The page no longer exists. Other failures may be temporary. */
+/** Whether the page no longer exists. Other failures may be temporary. */
 export function isMissing(httpStatus: number | null | undefined): httpStatus is number {
   return httpStatus === 404 || httpStatus === 410;
 }

@@ -28,7 +28,7 @@ export interface PersonNotice {
   /** Together with the target, identifies what is sent only once. */
   key: string;
   actionUrl: string;
-  /** The person is waiting for it: neither quiet hours nor a mute hold it back. */
+  /** Whether the person is waiting for the notice: neither quiet hours nor a mute then hold it back. */
   isAwaited?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface GuardedRequest {
   readonly accept?: string;
   readonly signal?: AbortSignal;
   readonly maxBytes?: number;
-  /** Returns the beginning of a larger response instead of refusing it. */
+  /** Whether to return the beginning of a larger response instead of refusing it. */
   readonly truncate?: boolean;
   /** Two letters; determines the charset of a document that declares a wrong one. */
   readonly language?: string;

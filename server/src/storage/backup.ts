@@ -161,7 +161,7 @@ async function copyHot(folder: string, target: string, connection: pg.ClientConf
   }
 }
 
-/** Omits files in folders that are recreated; the folders themselves must exist. */
+/** Whether a file is copied. Omits files in folders that are recreated; the folders themselves must exist. */
 function isLasting(name: string): boolean {
   const [first = '', ...rest] = name.split('/');
   if (VOLATILE_FILES.includes(name)) return false;

@@ -7,7 +7,7 @@ export interface CopyOptions {
   accept?: (name: string) => boolean;
   /** The owner of the copies, if the process is root. */
   owner?: { uid: number; gid: number } | undefined;
-  /** Restricts access to folders and files; default: as in the original. */
+  /** Whether to restrict access to folders and files; by default, access is as in the original. */
   private?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   /** The data folder, which is created if it does not exist. */
   readonly dataFolder: string;
   readonly log: Logger;
-  /** fsync and full page writes; default true. False is for tests only. */
+  /** Whether to use fsync and full page writes; default true. False is for tests only. */
   readonly durable?: boolean;
   /** Delays between restarts after PostgreSQL exited unexpectedly; default 100 ms, doubling up to 5 s. */
   readonly restartDelayMs?: (failedStarts: number) => number;

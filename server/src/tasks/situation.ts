@@ -55,7 +55,7 @@ export async function readSituation(
   };
 }
 
-/** The person wants WhatsApp messages, but has replied STOP since turning them on. */
+/** Whether the person wants WhatsApp messages, but has replied STOP since turning them on. */
 function isStopped(user: Selectable<UsersTable>): boolean {
   const {
     whatsapp_opted_out_at: out,

@@ -5,7 +5,9 @@ import { wantsTitle } from './wanted-titles.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An article's own title, which everybody may read: newsletters and added articles belong to one person. */
+/**
+ * The condition that an article has its own title, which everybody may read: newsletters and added articles belong to one person.
+ */
 const isShared = sql`a.status = 'published' and not a.is_title_made`;
 
 /** A title that was translated before is requested again only if the article has changed. */

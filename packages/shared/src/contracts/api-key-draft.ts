@@ -7,7 +7,7 @@ import { canBeSeen, visibleText } from './visible-text.ts';
 
 const Address = v.pipe(v.string(), v.ip());
 
-/** An address, or a range such as `203.0.113.0/24`. */
+/** Whether a text is an address, or a range such as `203.0.113.0/24`. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0 || !v.is(Address, address)) return false;

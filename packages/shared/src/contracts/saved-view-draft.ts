@@ -18,7 +18,7 @@ const name = v.pipe(
   v.maxLength(SAVED_VIEW_NAME_MAX, savedViews.nameTooLong),
 );
 
-/** A path of the product itself; never a scheme or `//`, which would point to another site. */
+/** Whether an address is a path of the product itself; never a scheme or `//`, which would point to another site. */
 const isOwnAddress = (address: string) => localPath(address, '') !== '' && !address.includes('//');
 
 const address = v.pipe(

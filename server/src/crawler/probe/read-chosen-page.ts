@@ -15,7 +15,7 @@ export type ChosenPage =
   | {
       readonly article: null;
       readonly error: CrawlError;
-      /** The page was fetched, but has no text that could be read. */
+      /** Whether the page was fetched, but has no text that could be read. */
       readonly isEmpty: boolean;
     };
 

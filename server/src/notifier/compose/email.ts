@@ -21,7 +21,7 @@ export interface Footer {
   links?: readonly LabelledUrl[];
   /** The person's alerts of the day, their limit and their quiet hours. */
   day?: string;
-  /** The reader may not have an account, so they also get the link to the privacy policy. */
+  /** Whether the reader may not have an account, so that they also get the link to the privacy policy. */
   isForOthers?: boolean;
 }
 

@@ -28,7 +28,7 @@ interface NewsletterSection {
 
 interface NewsletterItem {
   title: string;
-  /** The sender wrote the title. */
+  /** Whether the sender wrote the title. */
   has_own_headline?: true | undefined;
   source: string;
   at: Date;

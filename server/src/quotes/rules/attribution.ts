@@ -161,7 +161,10 @@ const FRAGMENT_MIN = 4;
 export const opensWhole = ({ paragraph: { told } }: Told, { wordCount, to }: QuotedPart): boolean =>
   wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$|(?=\p{Lu}))/u.test(told.slice(to));
 
-/** A phrase in a sentence of the journalist that is more than a term: a long one, or some words that end the sentence. */
+/**
+ * Whether a quotation is a phrase in a sentence of the journalist that is more than a term: a long one, or some words that end
+ * the sentence.
+ */
 const isFragmentOfSpeech = (paragraph: Paragraph, quoted: QuotedPart): boolean =>
   quoted.wordCount >= FRAGMENT_WORDS ||
   (quoted.wordCount >= FRAGMENT_MIN && /^\s*(?:[.!?…]|$)/u.test(paragraph.told.slice(quoted.to)));

@@ -246,8 +246,8 @@ const waitingAt = (
 });
 
 /**
- * A paragraph that consists only of a quotation: the speaker of the previous one continues, as British
- * newspapers and broadcasters print it.
+ * Whether a paragraph consists only of a quotation: in British newspapers and broadcasts, the speaker of the previous one then
+ * continues.
  */
 const isBare = ({ told, quoted }: Paragraph): boolean =>
   quoted.length > 0 && !/[—–―]/u.test(told) && !/[\p{L}\p{N}]/u.test(told.replaceAll(/\ue000+/gu, ''));

@@ -20,7 +20,7 @@ const CAPITAL_TITLE = new RegExp(String.raw`^(?:L[ae]s? |L['’])\p{Lu}\p{Ll}{2,
 /** “Barrios vivos para todos”: a plural noun with its adjective. No singular or plural verb makes both words end alike. */
 const PLURAL_TITLE = new RegExp(String.raw`^\p{Lu}\p{Ll}+(?<!m)([oa]s) \p{Ll}+(?<!m)\1(?:${JOINED})+$`, 'u');
 
-/** A title, too: a short phrase with a capital and without a full stop, in which no word can be a verb. */
+/** Whether a text is a title, too: a short phrase with a capital and without a full stop, in which no word can be a verb. */
 const isNounPhrase = (words: string): boolean =>
   words.length <= NOUN_PHRASE_MAX &&
   (CAPITAL_TITLE.test(words) || PLURAL_TITLE.test(words)) &&

@@ -130,7 +130,7 @@ function runEnd({ paragraph: { told, words } }: Told, first: number): number {
 const REFLEXIVE = setOf('se s me m le lui leur');
 
 /**
- * Capitalised words that may be a name: there is no article, office or place beside them, and they contain no word for an
+ * Whether capitalised words may be a name: there is no article, office or place beside them, and they contain no word for an
  * organisation and no common word.
  */
 function isRun({ paragraph: { told, words }, speech }: Told, first: number, last: number): boolean {

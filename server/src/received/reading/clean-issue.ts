@@ -179,7 +179,10 @@ function findUnsubscribe(body: Element): string | undefined {
   return undefined;
 }
 
-/** Tables are layout unless they look like data: several rows and columns of short cells without blocks in them. */
+/**
+ * Whether a table is data: tables are layout unless they look like data: several rows and columns of short cells without blocks
+ * in them.
+ */
 function isDataTable(table: Element): boolean {
   if (/presentation|none/.test(table.getAttribute('role') ?? '') || table.querySelector('table,img,h1,h2,h3'))
     return false;

@@ -54,7 +54,7 @@ export async function readCoverage(
   };
 }
 
-/** The approved sources within a target's scope, categories and languages. */
+/** The condition for the approved sources within a target's scope, categories and languages. */
 function isRead({ source_scope, source_ids, categories, languages }: TargetRow) {
   const inScope =
     source_scope === 'all'

@@ -66,7 +66,9 @@ const isFound = (
   and ${isAbout(filter.subject, { article: 'm.article_id', story: 'm.story_id' })}
 )`;
 
-/** A set that is read once: a condition on each article would read the words of all. */
+/**
+ * The condition for articles on a subject, as a set that is read once: a condition on each article would read the words of all.
+ */
 function isAbout(
   subject: Subject | undefined,
   { article, story }: { article: string; story: string },

@@ -64,7 +64,7 @@ function pathIn(build: RemoteBuild, address: string): string {
   return address.slice(folderOf(build).length).split('?', 1)[0] ?? '';
 }
 
-/** Files that a visit waits for, or that a prefetch loads ahead of one: the visit reports their failures. */
+/** Whether a file is one that a visit waits for, or that a prefetch loads ahead of one: the visit reports their failures. */
 function isOfFirstLoad(build: RemoteBuild, address: string): boolean {
   const file = pathIn(build, address);
   return file === build.entry || Object.values(build.preload).some((files) => files.includes(file));
