@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 const limitMs = 5_000;
-/** Text stays readable, at about 100 kB. */
+/** The quality at which text in a picture stays readable, at about 100 kB. */
 const quality = 50;
 
 /** The top of a page as the browser shows it, as JPEG; undefined if it could not be drawn in time. */

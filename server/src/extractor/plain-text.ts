@@ -74,7 +74,7 @@ function collect(node: Node, pieces: string[]): void {
   if (tag === 'TD' || tag === 'TH') pieces.push(' ');
 }
 
-/** Single spaces, at most one blank line, and only characters that are stored. */
+/** Tidies a text: it has only single spaces, at most one blank line in a row, and only characters that are stored. */
 export function tidyText(text: string): string {
   return dropUnstoredCharacters(text.replace(/\r\n?/g, '\n'))
     .toWellFormed()

@@ -91,7 +91,7 @@ function hourBars({ hourly, is_today_counted }: TargetAnalytics): Bar[] {
   }));
 }
 
-/** The parts of a bar by tone, and of how many matches they are. */
+/** Returns the parts of a bar by tone, with a note that says the number of all matches. */
 function partsOf(counts: ToneCounts | undefined, matches: number) {
   const parts = tones.map((tone) => counts?.[tone] ?? 0);
   const value = parts.reduce((sum, part) => sum + part, 0);

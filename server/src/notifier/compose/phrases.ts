@@ -60,7 +60,7 @@ export interface Phrases {
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
-  /** The label of the link to enter the code; as a button, its own label and where it works. */
+  /** The label of the link to enter the code; for a button, its own label and the place where it works. */
   codeLink: string;
   codeButton: string;
   codeElsewhere: string;

@@ -340,7 +340,7 @@ function line(
   };
 }
 
-/** @param isFirst in its card */
+/** @param isFirst whether it is the first in its card */
 export function subheading(text: string, isFirst = false): Markup {
   return html`<p class="link above" style="margin:${isFirst ? 0 : SPACE_ABOVE}px 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
 }
