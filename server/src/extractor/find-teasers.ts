@@ -18,7 +18,7 @@ const mostHeadlines = 50;
 const longestPerHeadline = 350;
 const longestComment = 3_000;
 /** Number of different names, as a share of the speeches. */
-const mostSpeakers = 0.8;
+const mostSpeakers = 0.6;
 /** The minimum number of paragraphs of an article outside the teasers within it; fewer are an introduction. */
 export const fewestParagraphs = 2;
 const fewestSections = 4;
