@@ -91,7 +91,7 @@ describe('adding an article by its address', () => {
     ]);
   });
 
-  it('counts for the chosen targets, and says so', async () => {
+  it('is counted for the chosen targets, and says so', async () => {
     const api = network();
     const target = aListedTarget({ name: 'Harbour' });
     api.answer(calls.targets.list, {
@@ -106,7 +106,7 @@ describe('adding an article by its address', () => {
     await person.click(await screen.findByRole('option', { name: /Harbour/ }));
     await person.keyboard('{Escape}');
     await person.click(screen.getByRole('button', { name: 'Add article' }));
-    expect(await screen.findByText(/It counts for the targets that you chose/)).toBeVisible();
+    expect(await screen.findByText(/It is counted for the targets that you chose/)).toBeVisible();
     expect(api.seen(calls.articles.add)).toMatchObject([{ body: { target_ids: [target.id] } }]);
   });
 
