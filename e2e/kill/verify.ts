@@ -193,7 +193,7 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
         );
       for (const alert of said) {
         const isRecorded = recorded.some(
-          (one) => one.name === alert.name && one.articleId === alert.articleId,
+          (one) => alert.names.includes(one.name) && one.articleId === alert.articleId,
         );
         if (!isRecorded)
           faults.push(`The message ${id} tells ${alert.articleId}, which is not recorded for it.`);
@@ -210,14 +210,17 @@ async function readShortLinks(db: Database): Promise<Map<string, string>> {
   return new Map(links.map(({ code, path }) => [`/s/${code}`, path]));
 }
 
-/** A link to an article belongs to the target named last before it, or to the first of several named there. */
-function readAlerts(text: string): RenderedAlert['alerts'] {
-  const alerts: RenderedAlert['alerts'] = [];
-  let name = '';
-  const named = /(Watch (?:live|hourly) \d{3})(?: · Watch (?:live|hourly) \d{3})*|\/articles\/art_\w+/g;
-  for (const [part, first] of text.matchAll(named)) {
-    if (first) name = first;
-    else alerts.push({ name, articleId: part.slice('/articles/'.length) });
+/**
+ * A link to an article belongs to one of the targets named last before it: a story is listed once, with the names of all
+ * targets that found one of its articles.
+ */
+function readAlerts(text: string): { names: readonly string[]; articleId: string }[] {
+  const alerts: { names: readonly string[]; articleId: string }[] = [];
+  let names: readonly string[] = [];
+  const named = /(Watch (?:live|hourly) \d{3}(?: · Watch (?:live|hourly) \d{3})*)|\/articles\/art_\w+/g;
+  for (const [part, targets] of text.matchAll(named)) {
+    if (targets) names = targets.split(' · ');
+    else alerts.push({ names, articleId: part.slice('/articles/'.length) });
   }
   return alerts;
 }
