@@ -226,6 +226,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     read: (token, origin, at) => readFeed(options.db, token, origin, at),
     readCalendar: (token, origin, at) => readCalendar(options.db, token, origin, at),
     rateLimit,
+    baseUrl: options.baseUrl,
     now,
   });
   serveHubCallbacks(app, {

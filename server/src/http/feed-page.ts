@@ -12,14 +12,14 @@ type Read = (token: string, origin: string, now: Date) => Promise<string | undef
  */
 export function serveFeeds(
   app: FastifyInstance,
-  options: { read: Read; readCalendar: Read; rateLimit: RateLimit; now: () => Date },
+  options: { read: Read; readCalendar: Read; rateLimit: RateLimit; baseUrl: () => string; now: () => Date },
 ): void {
-  const { read, readCalendar, rateLimit, now } = options;
+  const { read, readCalendar, rateLimit, baseUrl, now } = options;
   app.get<{ Params: { file: string } }>('/feeds/:file', async (request, reply) => {
     rateLimit.count(`feed:${throttleAddress(request.ip)}`, now());
     const [, token = '', kind] = TOKEN_FILE.exec(request.params.file) ?? [];
     const readOne = kind === 'ics' ? readCalendar : read;
-    const feed = token && (await readOne(token, `${request.protocol}://${request.host}`, now()));
+    const feed = token && (await readOne(token, baseUrl(), now()));
     reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such feed.');
     const type = kind === 'ics' ? 'text/calendar' : 'application/rss+xml';

@@ -50,8 +50,9 @@ export async function serveSharedPages(
 
   const answer = async (request: FastifyRequest<{ Params: { secret: string } }>, password?: string) => {
     const query = v.parse(EmbedQuery, request.query ?? {});
+    const address = throttleAddress(request.ip);
     const limit = query.embed ? embeddedRateLimit : rateLimit;
-    limit.count(throttleAddress(request.ip), now());
+    limit.count(address, now());
     const opened = await reader.open(
       {
         secret: request.params.secret,
@@ -62,6 +63,9 @@ export async function serveSharedPages(
       },
       now(),
     );
+    // Only a page that sites may embed has the higher limit, whatever the address says.
+    const isEmbedded = 'embedSites' in opened && opened.embedSites.length > 0;
+    if (query.embed && !isEmbedded) rateLimit.count(address, now());
     switch (opened.state) {
       case 'unknown':
         return unknownPage();
