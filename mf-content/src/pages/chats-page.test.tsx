@@ -409,7 +409,7 @@ describe('chats', () => {
     const { person: typist, container } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
     expect(await screen.findByText(/The daily limit of 20 alerts has been reached/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
-    await typist.click(screen.getByRole('button', { name: 'Take' }));
+    await typist.click(screen.getByRole('button', { name: 'Take chat' }));
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
   });
 

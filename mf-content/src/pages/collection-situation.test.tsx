@@ -218,7 +218,7 @@ describe('the log', () => {
     const api = answer();
     api.answer(calls.collectionLog.change, { message: 'Log entry saved.', entry: mine });
     const { person } = open(api);
-    const actions = await (await log()).findAllByRole('button', { name: /^Actions for the entry of/ });
+    const actions = await (await log()).findAllByRole('button', { name: /^Actions for the entry from/ });
     await person.click(actions[0] as HTMLElement);
     await person.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit log entry' }));
@@ -236,7 +236,7 @@ describe('the log', () => {
     const api = answer([entry]);
     api.answer(calls.collectionLog.remove, { message: 'Log entry deleted.' });
     const { person } = open(api);
-    await person.click(await (await log()).findByRole('button', { name: /^Actions for the entry of/ }));
+    await person.click(await (await log()).findByRole('button', { name: /^Actions for the entry from/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Delete…',
     ]);
@@ -353,7 +353,7 @@ describe('questions from the press', () => {
     api.answer(calls.collectionLog.reopen, { message: 'Answer removed.', entry: question });
     const { person } = open(api);
     expect(await (await log()).findByText('1 question from the press, answered')).toBeVisible();
-    await person.click((await log()).getByRole('button', { name: /^Actions for the entry of/ }));
+    await person.click((await log()).getByRole('button', { name: /^Actions for the entry from/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Remove answer…' }));
     await person.click(await screen.findByRole('button', { name: 'Remove answer' }));
     await waitFor(() =>

@@ -160,7 +160,7 @@ function JournalistDetails({ journalist }: { journalist: Journalist }) {
               </Card>
             ) : null}
             <Linked
-              title="Writes with"
+              title="Co-authors"
               unit="articles"
               rows={journalist.co_authors.map((one) => ({ ...one, value: one.articles }))}
               path="/journalists"

@@ -39,12 +39,12 @@ export function JournalistsPage() {
       lead={
         isOfStory ? (
           <>
-            Who wrote about <StoryLink storyId={story_id} />, according to the names printed on the articles.
+            Who wrote about <StoryLink storyId={story_id} />, according to the articles’ bylines.
           </>
         ) : about && !target_id ? (
-          'Who wrote articles with these words, whether or not your targets found them, according to the names printed on the articles.'
+          'Who wrote articles with these words, whether or not your targets found them, according to the articles’ bylines.'
         ) : (
-          'Who wrote what your targets found, according to the names printed on the articles.'
+          'Who wrote what your targets found, according to the articles’ bylines.'
         )
       }
       noun="journalists"

@@ -90,7 +90,7 @@ export function Entry({ entry, onEdit, onRemove, onAnswer, onReopen }: EntryProp
         ) : null}
       </div>
       {actions.length > 0 ? (
-        <MenuButton label={`Actions for the entry of ${when}`} size="small" items={actions} />
+        <MenuButton label={`Actions for the entry from ${when}`} size="small" items={actions} />
       ) : null}
     </li>
   );

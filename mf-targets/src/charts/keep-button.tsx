@@ -64,12 +64,12 @@ function Keep({
       variant="ghost"
       size="small"
       icon={<LayoutDashboard aria-hidden />}
-      aria-label={`${isKept ? 'Kept' : 'Keep'} on overview: ${of}`}
+      aria-label={`${isKept ? 'Added' : 'Add'} to overview: ${of}`}
       loading={keep.isPending}
       aria-disabled={isKept || undefined}
       onClick={ask}
     >
-      {isKept ? 'Kept on overview' : 'Keep on overview'}
+      {isKept ? 'Added to overview' : 'Add to overview'}
     </Button>
   );
 }

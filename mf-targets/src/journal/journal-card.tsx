@@ -37,7 +37,7 @@ export function JournalCard({ targetId }: { targetId: string }) {
                 <Entry key={entry.id} entry={entry} day={dayLabel(entry.date, today)}>
                   {entry.type === 'note' ? (
                     <MenuButton
-                      label={`Actions for the note of ${dayLabel(entry.date, today)}`}
+                      label={`Actions for the note from ${dayLabel(entry.date, today)}`}
                       size="small"
                       items={[
                         { id: 'edit', label: 'Edit', onSelect: () => edit(entry) },

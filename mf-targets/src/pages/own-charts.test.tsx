@@ -479,7 +479,7 @@ describe('adding a chart', () => {
     });
     const id = testId('tgt');
     const { person } = open(api, `/targets/${id}/analytics`);
-    await person.dblClick(await screen.findByRole('button', { name: 'Keep on overview: By source' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'Add to overview: By source' }));
     await waitFor(() =>
       expect(created).toEqual([
         expect.objectContaining({
@@ -492,7 +492,7 @@ describe('adding a chart', () => {
       ]),
     );
     // Another click does not add a second one.
-    await person.click(await screen.findByRole('button', { name: 'Kept on overview: By source' }));
+    await person.click(await screen.findByRole('button', { name: 'Added to overview: By source' }));
     expect(created).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ const effects = {
   same: { word: 'Same meaning', tone: 'neutral' },
   more: { word: 'Finds more', tone: 'info' },
   fewer: { word: 'Finds fewer', tone: 'warning' },
-  other: { word: 'Finds others', tone: 'warning' },
+  other: { word: 'Finds other articles', tone: 'warning' },
 } as const;
 
 /** Shows what a translation changed and left out, each with its part of the original and the consequence. */

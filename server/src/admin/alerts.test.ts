@@ -49,7 +49,7 @@ describe('the alerts on the administrators’ dashboard', () => {
     expect(adminAlerts({ ...calm, emailsWaiting: 2, emailsWaitingSince: NOON })).toMatchObject([
       {
         ...{ severity: 'warning', code: 'emails_waiting', since: NOON.toISOString() },
-        text: '2 alerts are waiting for the mail server, which has accepted no email since.',
+        text: '2 alerts are waiting for the mail server, which is not accepting emails.',
       },
     ]);
   });

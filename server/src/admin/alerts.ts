@@ -101,8 +101,8 @@ export function adminAlerts(trouble: Trouble): Alert[] {
         )
       : null,
     counted(trouble.emailsWaiting, 'warning', 'emails_waiting', trouble.emailsWaitingSince, {
-      one: 'An alert is waiting for the mail server, which has accepted no email since.',
-      many: (count) => `${count} alerts are waiting for the mail server, which has accepted no email since.`,
+      one: 'An alert is waiting for the mail server, which is not accepting emails.',
+      many: (count) => `${count} alerts are waiting for the mail server, which is not accepting emails.`,
     }),
     counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
       one: 'A notification could not be delivered today.',

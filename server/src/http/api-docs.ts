@@ -214,7 +214,7 @@ ${SEARCH}
 ${guideMarkup(origin)}
 ${sections.map((section) => sectionMarkup('external', section, document, origin)).join('\n')}
 ${schemasMarkup([document])}
-<p>Our own pages make <a href="${PAGES_PATH}">other calls</a>. They need the access token of a signed-in user, and change with the pages.</p>`;
+<p>Our own pages make <a href="${PAGES_PATH}">other calls</a>. They need the access token of a signed-in user, and may change whenever the pages do.</p>`;
 }
 
 /** Renders the page for developers of Newswatch: the calls that its pages make. */
@@ -229,7 +229,7 @@ function pagesMain(origin: string): string {
     })),
   }));
   return `<h1>Calls made by our own pages</h1>
-<p>They need the access token of a signed-in user, and change with the pages. Programs use the <a href="${PROGRAMS_PATH}">API for programs</a>. As
+<p>They need the access token of a signed-in user, and may change whenever the pages do. Programs use the <a href="${PROGRAMS_PATH}">API for programs</a>. As
 OpenAPI 3.1: <a href="${PAGES_DOCUMENT_PATH}">openapi.json</a>, and the calls of <a href="${ADMIN_DOCUMENT_PATH}">administrators</a>.</p>
 ${SEARCH}
 <nav aria-label="Contents">${links([...parts.flatMap(({ sections }) => sections), SCHEMAS_SECTION])}</nav>
@@ -264,7 +264,7 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void 
   }
   for (const [path, title, make] of [
     [PROGRAMS_PATH, 'API', programsMain],
-    [PAGES_PATH, 'Calls of our pages', pagesMain],
+    [PAGES_PATH, 'Calls made by our own pages', pagesMain],
   ] as const) {
     let main: string | undefined;
     app.get(path, PACKED, async (_request, reply) => {

@@ -49,8 +49,8 @@ export function externalApiDocument(origin: string): Json {
 }
 
 /** The OpenAPI 3.1 document of the calls that our own pages make. They change with the pages. */
-export const pagesApiDocument = (): Json => openApiDocument(pageRooms, 'Calls of Newswatch’s pages');
+export const pagesApiDocument = (): Json => openApiDocument(pageRooms, 'Calls made by Newswatch’s own pages');
 
 /** The OpenAPI 3.1 document of the calls for administrators. */
 export const adminApiDocument = (): Json =>
-  openApiDocument(adminRooms, 'Calls of Newswatch’s pages for administrators');
+  openApiDocument(adminRooms, 'Calls made by Newswatch’s own pages for administrators');

@@ -4,7 +4,7 @@
  */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   about_country:
-    'The countries, at least one of which the article must be about according to its text (ISO 3166-1, such as `FR`)',
+    'Countries (ISO 3166-1, such as `FR`); according to its text, the article must be about at least one of them',
   added:
     '`true`: only articles that the owner added by their address. `false`: only articles that the owner did not add',
   article_id: 'The ID of the only article to list, if it meets the other filters',
@@ -19,7 +19,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     '`next_cursor` of an earlier response. Without it, the list begins after the last acknowledged event',
   deliveryId: 'The ID of a delivery',
   development:
-    'The kinds of developments, at least one of which the article must report in its title or its first sentences, such as `takeover` or `recall`',
+    'Kinds of developments, such as `takeover` or `recall`; the article must report at least one of them in its title or its first sentences',
   earlier:
     'Whether to list only what was added to targets afterwards: earlier articles, by when they were first seen, and pages that the owner added by hand, by when they were published. By default, they are left out, because they are not new. Read this list from its beginning again to see what was added since. Earlier articles are complete when `earlier_articles.last.status` of the target is no longer `running`',
   event_type: 'The types of the events whose deliveries are listed',
@@ -37,7 +37,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'releaseArticles.kind':
     'How the articles use the release. `reuse`: they contain text of the release. `quote`: they only quote it',
   'speakers.kind': 'The kind of the speakers to list: people or organisations',
-  label: 'The labels, at least one of which the target must have',
+  label: 'Labels; the target must have at least one of them',
   language: 'The languages of the articles or sources to list',
   limit: 'The maximum number of items to return',
   newsletter_id: 'The ID of the received newsletter whose issues are listed',
@@ -67,8 +67,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
   'targets.sort': 'The order of the list',
   source_country: 'The countries of the sources that published the articles (ISO 3166-1, such as `FR`)',
-  not_reported_by:
-    'The IDs of sources, none of which has published an article of the same story: what others report and these sources do not',
+  not_reported_by: 'The IDs of sources; only articles of stories that none of them has reported are listed',
   source_id: 'The IDs of the sources whose articles are listed or counted',
   speaker:
     'The name of a speaker, or one word for everybody with this last name; accents, capitals and titles make no difference',
@@ -78,7 +77,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     'The states of the targets to list. `archived` cannot be combined with others; by default, archived targets are left out',
   storyId: 'The ID of a story; the ID of a merged story leads to the story that it is now part of',
   subscriptionId: 'The ID of a subscription',
-  target_id: 'The IDs of the targets, at least one of which must have found the article',
+  target_id: 'The IDs of targets; at least one of them must have found the article',
   'ahead.target_id': 'The ID of the target whose articles announce the events',
   targetId: 'The ID of a target',
   timezone:

@@ -60,7 +60,7 @@ export function senderColumns(entriesOf: (sender: Sender) => MenuEntry[]): Colum
     column('issues', 'Issues', { priority: 'secondary' }),
     {
       key: 'asked',
-      title: 'Said no',
+      title: 'Declined',
       align: 'end',
       priority: 'secondary',
       render: ({ asked, refused }) => `${figure(refused)} of ${figure(asked)}`,

@@ -91,7 +91,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
           <>
             {isMine ? null : (
               <Button size="small" loading={assign.isPending} onClick={() => assignTo(user.id)}>
-                {chat.assigned_to ? 'Take over' : 'Take'}
+                {chat.assigned_to ? 'Take over' : 'Take chat'}
               </Button>
             )}
             <span className={styles.aboutButton}>

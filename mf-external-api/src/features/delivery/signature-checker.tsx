@@ -22,7 +22,7 @@ const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; 
   },
   no_https: {
     tone: 'warning',
-    sentence: 'Browsers check signatures only on pages with https.',
+    sentence: 'Browsers can check signatures only on https pages.',
   },
 };
 

@@ -30,7 +30,7 @@ export function TemplatesSection() {
   return (
     <Section
       title="Templates"
-      lead="Needed by the Cloud API; a linked device uses the same words."
+      lead="Needed by the Cloud API; a linked device uses the same wording."
       actions={<Button onClick={() => setEditing('new')}>New template</Button>}
     >
       <QueryView query={query} what="the templates">

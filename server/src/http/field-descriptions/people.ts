@@ -38,7 +38,7 @@ export const peopleFields: Readonly<Record<string, string>> = {
   'Speaker.first_at': 'The time at which the first article that quotes the speaker was seen',
   'Speaker.last_at': 'The time at which the last article that quotes the speaker was seen',
   'ApiJournalistInList.stories':
-    'The number of stories of the journalist’s articles that the owner’s targets found in the period; with `about` or `story_id`, of all articles that the owner may open',
+    'The number of stories among the journalist’s articles that the owner’s targets found in the period; with `about` or `story_id`, among all that the owner may open',
   'ApiJournalistInList.articles':
     'The number of the journalist’s articles that the owner’s targets found in the period; with `about` or `story_id`, all that the owner may open',
   ...inEach(['ApiJournalistInList', 'ApiJournalist'], {
@@ -57,7 +57,7 @@ export const peopleFields: Readonly<Record<string, string>> = {
   'ApiJournalist.sources.articles': 'The number of the journalist’s articles from this source',
   'same_name.sources': 'The names of the sources of that journalist’s articles',
   'weeks.articles': 'The number of the journalist’s articles in this week',
-  'ApiJournalist.targets.stories': 'The number of stories of the articles that the target found',
+  'ApiJournalist.targets.stories': 'The number of stories among the articles that the target found',
   'ApiJournalist.names.text': 'The name',
   'ApiJournalist.names.kind':
     'Whether it is a `person`, an `organisation` or a `place`; null if that is unknown',

@@ -41,7 +41,7 @@ export const releasesFields: Readonly<Record<string, string>> = {
   'ReleaseDetails.by_country':
     'The number of articles that reuse the release by the country of their source, most articles first',
   'by_country.articles': 'The number of articles from this country',
-  'ReleaseFigures.stories': 'The number of stories of the articles that reuse the release',
+  'ReleaseFigures.stories': 'The number of stories among the articles that reuse the release',
   'ReleaseFigures.sources': 'The number of sources of the articles that reuse the release',
   'ReleaseFigures.countries': 'The number of countries of those sources',
   'by_day.articles': 'The number of articles on this day',

@@ -46,7 +46,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
     'Whether to add the matching articles of the last 30 days to a new target, without alerts. `GET /external/v1/matches?earlier=true` lists them',
   'Target.status': 'The status of the target; only an active target finds articles',
   status_reason:
-    'Why the target is not active; null if it is. `user`: the owner paused or deleted it. `plan`: it is above the number of targets in the plan. `quota`: it is above the number that an administrator allows the owner. `admin`: an administrator suspended it. `verification_lost`: the owner has no verified channel',
+    'Why the target is not active; null if it is. `user`: the owner paused or deleted it. `plan`: the owner has more targets than the plan allows. `quota`: the owner has more targets than an administrator allows. `admin`: an administrator suspended it. `verification_lost`: the owner has no verified channel',
   health:
     'The health of the target: `ok`, `silent` (no match for 14 days), `noisy` (too many matches, or too many rated irrelevant) or `invalid` (it can find nothing; see `invalid_reason`). Treat a value that you do not know as `ok`',
   invalid_reason:
@@ -84,7 +84,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
   articles_checked: 'The number of articles that were searched',
   'TargetPreview.total': 'The number of articles that the target would have found',
   'TargetPreview.stories':
-    'The number of stories of the articles that the target would have found: alerts are about stories',
+    'The number of stories among the articles that the target would have found: alerts are about stories',
   estimated_per_day: 'The number of alerts to expect per day',
   busiest_day: 'The number of stories on the busiest of the days that were searched',
   sample: 'Some of the articles that the target would have found',

@@ -155,7 +155,7 @@ it('says that the end of a very long page is missing', () => {
   open(undefined, {
     result: aTestCrawl({ articles: [{ ...article, page: { ...article.page, truncated: true } }] }),
   });
-  expect(screen.getByText(/Its end is not shown/)).toBeVisible();
+  expect(screen.getByText(/Only the beginning is shown/)).toBeVisible();
 });
 
 it('shows the page in a sandbox without scripts, forms and navigation, and keeps the pointer out of it', () => {

@@ -142,7 +142,7 @@ export function PickOnPages({ title, picking, value, excluded, pages, onChoose, 
           )}
           {page.truncated ? (
             <p className="ui-hint">
-              This page is very long. Its end is not shown, and nothing there can be picked.
+              This page is very long. Only the beginning is shown, so nothing further down can be picked.
             </p>
           ) : null}
         </section>

@@ -89,7 +89,7 @@ function Matched({ feeds, read }: { feeds: readonly FileFeed[]; read: number }) 
         </Disclosure>
       ) : null}
       {unusable.length > 0 ? (
-        <Disclosure summary={`Not sites (${unusable.length})`}>
+        <Disclosure summary={`Cannot be requested (${unusable.length})`}>
           <FeedNames feeds={unusable} />
         </Disclosure>
       ) : null}

@@ -158,7 +158,7 @@ it('a term is edited without query syntax', async () => {
   expect(form.getByLabelText('Words')).toHaveFocus();
   await person.keyboard('night boat');
   await person.selectOptions(form.getByLabelText('Match'), 'Close together, in any order');
-  await person.selectOptions(form.getByLabelText('Maximum words between'), '2 words');
+  await person.selectOptions(form.getByLabelText('Maximum number of words in between'), '2 words');
   await person.selectOptions(form.getByLabelText('Look in'), 'Title');
   await person.click(form.getByRole('button', { name: 'Apply' }));
   expect(text.current).toBe('title:"night boat"~2 strike');

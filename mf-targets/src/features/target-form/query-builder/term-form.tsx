@@ -181,7 +181,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
         )}
         {!isFilter && (match === 'close' || match === 'near') ? (
           <SelectField
-            label={match === 'near' ? 'Maximum distance' : 'Maximum words between'}
+            label={match === 'near' ? 'Maximum distance' : 'Maximum number of words in between'}
             options={distances}
             value={String(distance)}
             onChange={({ target }) => update({ distance: Number(target.value) })}

@@ -139,7 +139,7 @@ export const resetNextIssue = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/newsletters/next',
   summary:
-    'Discard the edits of a collection’s next issue; it starts again with the articles that no issue contained',
+    'Discard the edits of a collection’s next issue; it starts again with the articles that no earlier issue contained',
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,

@@ -27,7 +27,7 @@ export function readRegularExpression(scanner: TokenScanner): boolean {
   const isAddress =
     before?.kind === 'field' && 'names' in before.field && before.field.names.includes('site');
   if (typed === undefined || !/[\\[\](){}|.*+?^$]/u.test(typed) || nearAt(rest) || isAddress) return false;
-  const field = { reason: 'queries have no regular expressions.' };
+  const field = { reason: 'queries do not support regular expressions.' };
   scanner.push({ kind: 'field', field, typed, ...scanner.range(1) });
   scanner.push({ kind: 'word', text: typed.slice(1), isExact: false, ...scanner.range(typed.length - 1) });
   return true;

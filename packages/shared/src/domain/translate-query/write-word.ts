@@ -30,7 +30,7 @@ export function writeWord(
   if (/^[$€£]?\d[\d,]*\.\.[$€£]?\d[\d,]*$/u.test(text)) {
     context.leftOut.push({
       ...{ start: node.start, end: node.end },
-      message: `“${shown(text)}” was left out: queries have no ranges of numbers.`,
+      message: `“${shown(text)}” was left out: queries do not support ranges of numbers.`,
     });
     return null;
   }
