@@ -93,9 +93,8 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
 }
 
 /** The result of `npm start` for a pointer. `kept`: it has another version, or none if the app was withdrawn. */
-export type Following =
-  | { result: 'pointed' }
-  | { result: 'kept'; version: string | null; because: 'deployed' | 'quarantined' | 'withdrawn' };
+export type Following = { result: 'pointed' } | { result: 'kept'; version: string | null; because: Reason };
+type Reason = 'deployed' | 'quarantined' | 'withdrawn';
 
 /**
  * Points an app's pointer at the version built here. A version that was deployed manually stays until another one is
@@ -105,8 +104,11 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   const change = { by: 'start', at } as const;
   const pointer = await findPointer(blobs, app);
   if (pointer?.current === version) return { result: 'pointed' };
-  const kept = (because: 'deployed' | 'quarantined' | 'withdrawn') =>
-    ({ result: 'kept', version: pointer?.current ?? null, because }) as const;
+  const kept = (because: Reason): Following => ({
+    result: 'kept',
+    version: pointer?.current ?? null,
+    because,
+  });
   if (pointer?.current === null) return kept('withdrawn');
   if (pointer?.quarantined[version]) return kept('quarantined');
   if (pointer?.set_by === 'deploy') return kept('deployed');

@@ -64,7 +64,7 @@ export async function measureBuild(
   };
   const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];
   if (!('container' in descriptor)) {
-    const first = [...descriptor.scripts, ...descriptor.styles, ...descriptor.preload];
+    const first = [...descriptor.scripts, ...descriptor.styles];
     return {
       entry_bytes: await weigh(first),
       page_bytes: await weigh([...first, ...Object.values(descriptor.parts ?? {}).flat()]),

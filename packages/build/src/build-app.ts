@@ -80,11 +80,7 @@ async function build(app: App): Promise<Built> {
   // Removed first, because a failed build must not look like the previous one.
   await rm(descriptorPath(app), { force: true });
   const manifest = app.kind === 'remote' ? await readManifest(app) : undefined;
-  const faults = manifest
-    ? [...findSharedFaults(app.folder, manifest), ...findUiFaults(app.folder, manifest)]
-    : [];
-  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
-
+  if (manifest) refuse([...findSharedFaults(app.folder, manifest), ...findUiFaults(app.folder, manifest)]);
   const config = await readConfig(app, 'production');
   const compiler = rspack(config);
   const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
@@ -98,9 +94,7 @@ async function build(app: App): Promise<Built> {
   );
   const facts: BuildFacts = { version, graph, files, builtAt: new Date(), revision: await gitRevision() };
   const descriptor = manifest ? describeRemote(manifest, facts) : describeShell(facts, providedByShell());
-  const broken = hasContainer ? await findBrokenPromises(manifest, dist, container) : [];
-  if (broken.length > 0) throw new BuildFailure(broken.join('\n'));
-
+  if (hasContainer) await checkRoutes(manifest, dist, container);
   await lockIntegrity(dist, descriptor);
   await precompress(dist, [...code, INTEGRITY_FILE], awaitedFiles(descriptor));
   const notice = await checkBudget(app, await measureBuild(dist, descriptor, graph));
@@ -114,37 +108,32 @@ async function checkBudget(app: App, measured: Measured): Promise<string | undef
   if (app.folder !== join(workspaceRoot, app.name)) return undefined;
   const budget = await findBudget(workspaceRoot, app.name);
   if (!budget) return proposeBudget(app.name, measured);
-  const faults = budgetFaults(app.name, measured, budget);
-  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
+  refuse(budgetFaults(app.name, measured, budget));
   return undefined;
 }
 
-async function findBrokenPromises(
-  manifest: RemoteManifest,
-  dist: string,
-  container: string,
-): Promise<string[]> {
+/** Checks that a remote offers the routes that its manifest promises. */
+async function checkRoutes(manifest: RemoteManifest, dist: string, container: string): Promise<void> {
   const { name } = manifest;
-  try {
-    const offered = await offeredRoutes(dist, container, CONTAINER_FILE);
-    return checkRemote(manifest, offered).map((fault) => `${name}: ${fault}`);
-  } catch (cause) {
+  const offered = await offeredRoutes(dist, container, CONTAINER_FILE).catch((cause: unknown) => {
     throw new BuildFailure(
       `${name}/src/remote.ts could not be loaded to read its routes: ${cause instanceof Error ? cause.message : cause}. It must export a list of routes that can be read without loading a page.`,
       { cause },
     );
-  }
+  });
+  refuse(checkRemote(manifest, offered).map((fault) => `${name}: ${fault}`));
+}
+
+/** @throws {BuildFailure} if there are faults */
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
 }
 
 /** Reads and checks an app's `remote.json`. */
 export async function readManifest(app: App): Promise<RemoteManifest> {
-  try {
-    const manifest = await readRemoteJson(app.folder, ICON_NAMES);
-    if (manifest.name === app.name) return manifest;
-    throw new Error(`the name in ${app.name}/remote.json is ${manifest.name}`);
-  } catch (cause) {
-    throw new BuildFailure(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
+  const manifest = await readRemoteJson(app.folder, ICON_NAMES);
+  if (manifest.name === app.name) return manifest;
+  throw new BuildFailure(`the name in ${app.name}/remote.json is ${manifest.name}`);
 }
 
 async function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): Promise<Answer> {
@@ -169,14 +158,8 @@ export async function lockIntegrity(dist: string, { integrity }: Descriptor): Pr
 
 function awaitedFiles(descriptor: Descriptor): Set<string> {
   if ('container' in descriptor) return new Set(Object.values(descriptor.preload).flat());
-  const { scripts, styles, preload, doors, parts } = descriptor;
-  return new Set([
-    ...scripts,
-    ...styles,
-    ...preload,
-    ...Object.values(parts ?? {}).flat(),
-    ...Object.values(doors).flat(),
-  ]);
+  const { scripts, styles, doors, parts } = descriptor;
+  return new Set([...scripts, ...styles, ...Object.values({ ...parts, ...doors }).flat()]);
 }
 
 async function gitRevision(): Promise<string> {

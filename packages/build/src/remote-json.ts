@@ -2,18 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestFaults, RemoteManifest } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { BuildFailure } from './descriptor.ts';
 
 /**
  * Reads and checks the `remote.json` in a folder.
  *
  * @param icons the icons that its navigation may use; any if omitted
- * @throws {Error} one line for each mistake
+ * @throws {BuildFailure} one line for each mistake
  */
 export async function readRemoteJson(folder: string, icons?: readonly string[]): Promise<RemoteManifest> {
   const file = join(folder, 'remote.json');
   const manifest = await readDocument(file, RemoteManifest, 'the folder of a remote has it beside "dist"');
   const faults = manifestFaults(manifest, icons);
-  if (faults.length > 0) throw new Error(faults.map((fault) => `${file}: ${fault}`).join('\n'));
+  if (faults.length > 0) throw new BuildFailure(faults.map((fault) => `${file}: ${fault}`).join('\n'));
   return manifest;
 }
 
@@ -24,11 +25,11 @@ export async function readDocument<Schema extends v.GenericSchema>(
   origin: string,
 ): Promise<v.InferOutput<Schema>> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`${file} cannot be read: ${origin}.`, { cause });
+    throw new BuildFailure(`${file} cannot be read: ${origin}.`, { cause });
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (parsed.success) return parsed.output;
-  throw new Error(parsed.issues.map((issue) => `${file}: ${describeIssue(issue)}`).join('\n'));
+  throw new BuildFailure(parsed.issues.map((issue) => `${file}: ${describeIssue(issue)}`).join('\n'));
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {

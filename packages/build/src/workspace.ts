@@ -30,19 +30,13 @@ export interface App {
 }
 
 /**
- * Names of the packages directly in a folder. A folder without a package.json is not a package: after a checkout of a version
- * that does not have a package, git leaves its `dist` and `node_modules`, which it ignores.
+ * Lists the shell and every remote (`mf-*`) of the workspace, the shell first, then by name. A folder without a package.json is
+ * not a remote: after a checkout of a version that does not have it, git leaves its `dist` and `node_modules`, which it ignores.
  */
-function packageNames(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'package.json')))
-    .map((entry) => entry.name)
-    .sort();
-}
-
-/** Lists the shell and every remote (`mf-*`) of the workspace, the shell first, then by name. */
 export function listApps(root: string = workspaceRoot): App[] {
-  const remotes = packageNames(root).filter((name) => name.startsWith('mf-'));
+  const remotes = readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')))
+    .sort();
   return [
     { name: 'shell', folder: join(root, 'shell'), kind: 'shell' },
     ...remotes.map((name): App => ({ name, folder: join(root, name), kind: 'remote' })),

@@ -4,7 +4,6 @@ import { DEVELOPMENT_VERSION } from '@newswatch/shared/contracts';
 import {
   BannerPlugin,
   Compilation,
-  type Compiler,
   type Configuration,
   type EntryObject,
   HtmlRspackPlugin,
@@ -53,8 +52,7 @@ export function remote(folder: string): AppConfig {
     // A single dynamic import, as in the shell, so that shared modules are resolved before their first use. Inside the shell, the
     // shell's own stylesheet is already loaded.
     const start = `data:text/javascript,import(${JSON.stringify(join(folder, 'src/dev.tsx'))})`;
-    const dev = ['@newswatch/ui/styles.css', start];
-    const entry: EntryObject = alone ? { dev } : {};
+    const entry: EntryObject = alone ? { dev: ['@newswatch/ui/styles.css', start] } : {};
     return {
       ...common,
       optimization: alone ? common.optimization : { ...common.optimization, splitChunks: remoteChunks },
@@ -83,7 +81,7 @@ export function remote(folder: string): AppConfig {
             optimization: { ...runtime, disableRemote: !alone },
           },
         }),
-        ...(alone ? [alonePage(name)] : []),
+        ...(alone ? [new HtmlRspackPlugin({ ...alonePage, title: `${name} alone` })] : []),
       ],
     };
   };
@@ -99,15 +97,13 @@ const ownCopyOfApi = {
   layer: 'own-copy',
 };
 
-function alonePage(name: string): { apply(compiler: Compiler): void } {
-  return new HtmlRspackPlugin({
-    chunks: ['dev'],
-    title: `${name} alone`,
-    publicPath: '/',
-    templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8">
+/** The page of a remote that runs alone. */
+const alonePage = {
+  chunks: ['dev'],
+  publicPath: '/',
+  templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>`,
-  });
-}
+};
 
 /**
  * Chromium compiles all functions of the first script in the background while it arrives, instead of each one on the

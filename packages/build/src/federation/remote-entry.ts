@@ -9,15 +9,9 @@ import { fitsPage, type OwnShares, type ShareScope, versionsOf } from './share-s
 /** Filled in by the build: the container's global name, its file, the core's file, and the shell's name. */
 declare const REMOTE: { name: string; container: string; runtime: string; shell: string };
 
-interface InitOptions {
-  version?: string;
-  shareScopeKeys?: string | string[];
-  shareScopeMap?: Record<string, ShareScope>;
-}
-
 /** The interface that the federation plugin's containers offer to hosts. */
 interface Container {
-  init(scope: ShareScope, initScope?: unknown[], options?: InitOptions): Promise<unknown>;
+  init(scope: ShareScope, initScope?: unknown[], options?: object): Promise<unknown>;
   get(module: string): Promise<() => unknown>;
 }
 
@@ -40,11 +34,13 @@ const entry: Container = {
       const scopes = { shareScopeKeys: 'default', shareScopeMap: { default: apart } };
       return container.init(apart, [], { ...options, ...scopes });
     }
-    const offered = Object.keys(own).filter((name) => versionsOf(page, name).length > 0);
-    const added = offered.filter((name) => !versionsOf(page, name).includes(own[name]?.version ?? ''));
+    const added = Object.entries(own).filter(([name, { version }]) => {
+      const offered = versionsOf(page, name);
+      return offered.length > 0 && !offered.includes(version);
+    });
     const answer = await container.init(page, initScope, options);
     // The page's own shared modules are used, because a newer copy would conflict with modules that belong to the older one.
-    for (const name of added) delete page[name]?.[own[name]?.version ?? ''];
+    for (const [name, { version }] of added) delete page[name]?.[version];
     return answer;
   },
   get: async (module) => (await loadContainer()).get(module),
@@ -86,7 +82,7 @@ function run(file: string): Promise<void> {
   });
 }
 
-function findInstance(wanted: string): Pick<ModuleFederation, 'name' | 'options'> | undefined {
+function findInstance(wanted: string): ModuleFederation | undefined {
   return globalThis.__FEDERATION__.__INSTANCES__.find(({ name }) => name === wanted);
 }
 

@@ -79,30 +79,23 @@ export function findUiFaults(
   recorded: UiNames = readUiNames(),
 ): string[] {
   const provides = providedByShell();
-  if (unmetParts(requires, provides).length > 0) return [];
+  const isAccepted = (ui: string): boolean => unmetParts(requires, { ...provides, ui }).length === 0;
+  if (!isAccepted(provides.ui)) return [];
   const used = usedNames([join(folder, 'src'), join(workspaceRoot, 'packages/shell-api/src/patterns')]);
   const versions = Object.keys(recorded);
   const known = Object.values(recorded).flat();
   const unrecorded = sharedUiNames().filter((one) => used.has(one) && !known.includes(one));
-  const late = versions.flatMap((since, at) => {
+  const oldest = versions.find((version) => isAccepted(`${version}.0`));
+  const faults = versions.slice(oldest ? versions.indexOf(oldest) + 1 : versions.length).flatMap((since) => {
     const names = recorded[since]!.filter((one) => used.has(one));
-    const accepts = versions.slice(0, at).find((earlier) => isAccepted(`${earlier}.0`));
-    return names.length > 0 && accepts !== undefined
-      ? [
-          `${name} uses ${names.join(', ')} of @newswatch/ui, which a shell with ui ${accepts} does not have: set "ui" to "^${since}" in "requires" of remote.json. Until a shell has it, the remote then runs on its own copy.`,
-        ]
-      : [];
+    if (names.length === 0) return [];
+    return `${name} uses ${names.join(', ')} of @newswatch/ui, which a shell with ui ${oldest} does not have: set "ui" to "^${since}" in "requires" of remote.json. Until a shell has it, the remote then runs on its own copy.`;
   });
-  return unrecorded.length === 0
-    ? late
-    : [
-        ...late,
-        `${name} uses ${unrecorded.join(', ')}, which is new in @newswatch/ui: raise the version in packages/ui/package.json, and run "npm run update-docs". docs/contributing.md, "When the design system changes", says why.`,
-      ];
-
-  function isAccepted(ui: string): boolean {
-    return unmetParts(requires, { ...provides, ui }).length === 0;
-  }
+  if (unrecorded.length > 0)
+    faults.push(
+      `${name} uses ${unrecorded.join(', ')}, which is new in @newswatch/ui: raise the version in packages/ui/package.json, and run "npm run update-docs". docs/contributing.md, "When the design system changes", says why.`,
+    );
+  return faults;
 }
 
 /** The imports of the sources in these folders from the design system, with the properties that they set. */
