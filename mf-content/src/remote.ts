@@ -1,19 +1,9 @@
 import { serverNow } from '@newswatch/shared/api';
-import {
-  JournalistsQuery,
-  MyRequestsQuery,
-  ReleaseArticlesQuery,
-  ReleasesQuery,
-  SourcesQuery,
-} from '@newswatch/shared/contracts';
+import { SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
 import { dashboardQuery } from './api/dashboard.ts';
-import { journalistQueries } from './api/journalists.ts';
-import { receivedQueries } from './api/received.ts';
-import { releaseQueries } from './api/releases.ts';
-import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { storyQueries } from './api/stories.ts';
 import { loadCollectionParts } from './features/articles/lazy-collection.ts';
@@ -21,6 +11,7 @@ import { articlesAddressFor, articlesQueryOf } from './features/articles/list-qu
 import { loadAllHighlights } from './features/highlights/lazy-all-highlights.ts';
 import { loadOverview } from './pages/lazy-overview.ts';
 
+/* Pages that few people open load the queries of their data with their code, so that no other page loads their schemas. */
 export const routes: RemoteRoute[] = [
   {
     path: '/sources',
@@ -53,10 +44,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "my-requests" */ './pages/my-requests-page.tsx').then(
           (module) => module.MyRequestsPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureInfiniteQueryData(
-          sourceRequestQueries.pages(readFilter(MyRequestsQuery, new URL(request.url).searchParams)),
-        ),
+      async ({ shell, request }) => {
+        const { myRequestsAt } = await import(
+          /* webpackChunkName: "my-requests" */ './features/requests/my-requests-at.ts'
+        );
+        return shell.queryClient.ensureInfiniteQueryData(myRequestsAt(new URL(request.url).searchParams));
+      },
     ),
   },
   {
@@ -66,7 +59,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "received-newsletters" */ './pages/received-newsletters-page.tsx').then(
           (module) => module.ReceivedNewslettersPage,
         ),
-      ({ shell }) => shell.queryClient.ensureQueryData(receivedQueries.overview()),
+      async ({ shell }) => {
+        const { receivedQueries } = await import(
+          /* webpackChunkName: "received-newsletters" */ './api/received.ts'
+        );
+        return shell.queryClient.ensureQueryData(receivedQueries.overview());
+      },
     ),
   },
   {
@@ -141,10 +139,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "journalists" */ './pages/journalists-page.tsx').then(
           (module) => module.JournalistsPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureInfiniteQueryData(
-          journalistQueries.pages(readFilter(JournalistsQuery, new URL(request.url).searchParams)),
-        ),
+      async ({ shell, request }) => {
+        const { journalistsAt } = await import(
+          /* webpackChunkName: "journalists" */ './features/journalists/journalists-at.ts'
+        );
+        return shell.queryClient.ensureInfiniteQueryData(journalistsAt(new URL(request.url).searchParams));
+      },
     ),
   },
   {
@@ -154,8 +154,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "journalist" */ './pages/journalist-page.tsx').then(
           (module) => module.JournalistPage,
         ),
-      ({ shell, params: { journalistId = '' } }) =>
-        shell.queryClient.ensureQueryData(journalistQueries.one(journalistId)),
+      async ({ shell, params: { journalistId = '' } }) => {
+        const { journalistQueries } = await import(
+          /* webpackChunkName: "journalist" */ './api/journalists.ts'
+        );
+        return shell.queryClient.ensureQueryData(journalistQueries.one(journalistId));
+      },
     ),
   },
   {
@@ -181,10 +185,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "releases" */ './pages/releases-page.tsx').then(
           (module) => module.ReleasesPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          releaseQueries.list(readFilter(ReleasesQuery, new URL(request.url).searchParams)),
-        ),
+      async ({ shell, request }) => {
+        const { releasesAt } = await import(
+          /* webpackChunkName: "releases" */ './features/releases/releases-at.ts'
+        );
+        return shell.queryClient.ensureQueryData(releasesAt(new URL(request.url).searchParams));
+      },
     ),
   },
   {
@@ -194,11 +200,14 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "release" */ './pages/release-page.tsx').then(
           (module) => module.ReleasePage,
         ),
-      ({ shell, request, params: { releaseId = '' } }) => {
-        const filter = readFilter(ReleaseArticlesQuery, new URL(request.url).searchParams);
+      async ({ shell, request, params: { releaseId = '' } }) => {
+        const { releaseAt } = await import(
+          /* webpackChunkName: "release" */ './features/releases/releases-at.ts'
+        );
+        const { release, articles } = releaseAt(releaseId, new URL(request.url).searchParams);
         return Promise.all([
-          shell.queryClient.ensureQueryData(releaseQueries.one(releaseId)),
-          shell.queryClient.ensureQueryData(releaseQueries.articles(releaseId, filter)),
+          shell.queryClient.ensureQueryData(release),
+          shell.queryClient.ensureQueryData(articles),
         ]);
       },
     ),
@@ -210,8 +219,12 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "release-comparison" */ './pages/release-comparison-page.tsx').then(
           (module) => module.ReleaseComparisonPage,
         ),
-      ({ shell, params: { releaseId = '', articleId = '' } }) =>
-        shell.queryClient.ensureQueryData(releaseQueries.comparison(releaseId, articleId)),
+      async ({ shell, params: { releaseId = '', articleId = '' } }) => {
+        const { releaseQueries } = await import(
+          /* webpackChunkName: "release-comparison" */ './api/releases.ts'
+        );
+        return shell.queryClient.ensureQueryData(releaseQueries.comparison(releaseId, articleId));
+      },
     ),
   },
   {

@@ -1,22 +1,10 @@
-import { AheadQuery, DashboardQuery, LabelFiguresQuery } from '@newswatch/shared/contracts';
-import { type PageDataArguments, page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
-import { aheadQueries } from './api/ahead.ts';
+import { DashboardQuery } from '@newswatch/shared/contracts';
+import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { dashboardQuery } from './api/dashboard.ts';
-import { notificationQueries } from './api/notifications.ts';
-import { targetQueries } from './api/targets.ts';
-import { taskQueries } from './api/tasks.ts';
-import { inboxQueryAt } from './features/inbox/inbox-views.ts';
-import { shownMatches, shownPart } from './features/matches/shown-matches.ts';
-import { plainTargets } from './features/target-list/plain-targets.ts';
+import { isBeginning, loadFirstTarget } from './features/overview/lazy-first-target.ts';
 
-/** Fetches the banner about limits with the page, so that it comes with the rest instead of pushing it down later. */
-function prefetchLimits({ queryClient }: PageDataArguments['shell']): Promise<unknown> {
-  return Promise.all([
-    queryClient.prefetchQuery(notificationQueries.limits()),
-    // A failure is ignored, because the page itself handles a missing banner.
-    import(/* webpackChunkName: "limit-banner" */ './features/inbox/limit-banner.tsx').catch(() => undefined),
-  ]);
-}
+/** Loaded on demand, because their schemas are large, and the overview does not need them. */
+const loadWork = () => import(/* webpackChunkName: "work" */ './work-pages.ts');
 
 export const routes: RemoteRoute[] = [
   {
@@ -26,29 +14,19 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "overview" */ './pages/overview-page.tsx').then(
           (module) => module.OverviewPage,
         ),
-      ({ shell, request }) => {
+      async ({ shell, request }) => {
         const { label } = readFilter(DashboardQuery, new URL(request.url).searchParams);
-        return shell.queryClient.ensureQueryData(dashboardQuery(label));
+        const dashboard = await shell.queryClient.ensureQueryData(dashboardQuery(label));
+        // A failure is ignored, because the page itself loads it again.
+        if (isBeginning(dashboard)) await loadFirstTarget().catch(() => undefined);
       },
     ),
   },
   {
     path: '/targets',
     ...page(
-      () =>
-        import(/* webpackChunkName: "targets" */ './pages/targets-page.tsx').then(
-          (module) => module.TargetsPage,
-        ),
-      async ({ shell, request }) => {
-        void shell.queryClient.prefetchQuery(targetQueries.labels());
-        const { searchParams } = new URL(request.url);
-        const isReports = searchParams.get('view') === 'reports';
-        if (searchParams.size === 0 || isReports) return shell.queryClient.ensureQueryData(plainTargets());
-        const { targetsAt } = await import(
-          /* webpackChunkName: "targets" */ './features/target-list/targets-at.ts'
-        );
-        return shell.queryClient.ensureQueryData(targetsAt(searchParams));
-      },
+      async () => (await loadWork()).loadTargetsPage(),
+      async (args) => (await loadWork()).dataOfTargets(args),
     ),
   },
   {
@@ -86,34 +64,15 @@ export const routes: RemoteRoute[] = [
   {
     path: '/targets/:targetId',
     ...page(
-      () =>
-        import(/* webpackChunkName: "target" */ './pages/target-page.tsx').then(
-          (module) => module.TargetPage,
-        ),
-      ({ shell, request, params: { targetId = '' } }) =>
-        Promise.all([
-          prefetchLimits(shell),
-          shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
-          shell.queryClient.ensureInfiniteQueryData(
-            targetQueries.matches(targetId, shownMatches(shownPart(new URL(request.url).searchParams))),
-          ),
-          shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
-        ]),
+      async () => (await loadWork()).loadTargetPage(),
+      async (args) => (await loadWork()).dataOfTarget(args),
     ),
   },
   {
     path: '/targets/:targetId/analytics',
     ...page(
-      () =>
-        import(/* webpackChunkName: "target-analytics" */ './pages/target-analytics-page.tsx').then(
-          (module) => module.TargetAnalyticsPage,
-        ),
-      ({ shell, params: { targetId = '' } }) =>
-        Promise.all([
-          prefetchLimits(shell),
-          shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
-          shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
-        ]),
+      async () => (await loadWork()).loadTargetAnalyticsPage(),
+      async (args) => (await loadWork()).dataOfAnalytics(args),
     ),
   },
   {
@@ -127,20 +86,8 @@ export const routes: RemoteRoute[] = [
   {
     path: '/notifications',
     ...page(
-      () =>
-        import(/* webpackChunkName: "notifications" */ './pages/notifications-page.tsx').then(
-          (module) => module.NotificationsPage,
-        ),
-      ({ shell, request }) => {
-        const limits = prefetchLimits(shell);
-        const { searchParams } = new URL(request.url);
-        if (searchParams.get('view') === 'deliveries' || searchParams.has('by')) return limits;
-        void shell.queryClient.prefetchQuery(targetQueries.labels());
-        return Promise.all([
-          limits,
-          shell.queryClient.ensureInfiniteQueryData(notificationQueries.inbox(inboxQueryAt(searchParams))),
-        ]);
-      },
+      async () => (await loadWork()).loadNotificationsPage(),
+      async (args) => (await loadWork()).dataOfNotifications(args),
     ),
   },
   {
@@ -148,10 +95,10 @@ export const routes: RemoteRoute[] = [
     ...page(
       () =>
         import(/* webpackChunkName: "ahead" */ './pages/ahead-page.tsx').then((module) => module.AheadPage),
-      ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          aheadQueries.list(readFilter(AheadQuery, new URL(request.url).searchParams)),
-        ),
+      async ({ shell, request }) => {
+        const { aheadAt } = await import(/* webpackChunkName: "ahead" */ './features/ahead/ahead-at.ts');
+        return shell.queryClient.ensureQueryData(aheadAt(new URL(request.url).searchParams));
+      },
     ),
   },
   {
@@ -175,11 +122,10 @@ export const routes: RemoteRoute[] = [
           (module) => module.LabelsPage,
         ),
       async ({ shell, request }) => {
-        const { labelFiguresQuery } = await import(
-          /* webpackChunkName: "label-figures" */ './api/label-figures.ts'
+        const { labelFiguresAt } = await import(
+          /* webpackChunkName: "label-figures" */ './features/label-figures/label-figures-at.ts'
         );
-        const asked = readFilter(LabelFiguresQuery, new URL(request.url).searchParams);
-        return shell.queryClient.ensureQueryData(labelFiguresQuery(asked));
+        return shell.queryClient.ensureQueryData(labelFiguresAt(new URL(request.url).searchParams));
       },
     ),
   },
@@ -214,6 +160,7 @@ export const routes: RemoteRoute[] = [
         const { searchParams } = new URL(request.url);
         // The page parses filters, and requests the list that they narrow.
         if (searchParams.has('q') || searchParams.has('label')) return undefined;
+        const { taskQueries } = await import(/* webpackChunkName: "tasks" */ './api/tasks.ts');
         return shell.queryClient.ensureQueryData(taskQueries.open({}));
       },
     ),

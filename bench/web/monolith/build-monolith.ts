@@ -85,7 +85,12 @@ async function describe(
 /** The remote as in the registry, with the files of its pages in this build. */
 function ofOneBuild(remote: RemoteBuild, shell: ShellDescriptor, graph: BuildGraph): RemoteBuild {
   const first = new Set([...shell.scripts, ...shell.styles, ...shell.preload]);
-  const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];
+  const filesOf = (name: string): string[] => {
+    const group = graph.groups.find((candidate) => candidate.name === name);
+    // The files of a remote are listed first, for each page.
+    const isNested = group?.through !== undefined && group.through !== remote.name;
+    return group ? [...(isNested ? filesOf(group.through ?? '') : []), ...group.files] : [];
+  };
   const preload = Object.fromEntries(
     Object.keys(remote.preload).map((page) => {
       const isThemed = remote.doors[page]?.some((name) => THEMED.test(name));

@@ -24,6 +24,7 @@ export const notificationsApi = {
   resend: bindCall(calls.notifications.resend),
   tryNow: bindCall(calls.notifications.tryNow),
   limits: bindCall(calls.notifications.limits),
+  sendDigest: bindCall(calls.notifications.sendDigest),
 };
 
 export const notificationQueries = {

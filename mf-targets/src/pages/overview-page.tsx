@@ -10,9 +10,9 @@ import { dashboardQuery } from '../api/dashboard.ts';
 import { DeliveryCard } from '../features/overview/delivery-card.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Finding } from '../features/overview/finding.tsx';
-import { FirstTarget, isBeginning } from '../features/overview/first-target.tsx';
 import { LabelChoice } from '../features/overview/label-choice.tsx';
 import type { ShownLabel } from '../features/overview/labelled.ts';
+import { isBeginning, LazyFirstTarget } from '../features/overview/lazy-first-target.ts';
 import { MatchesByTarget } from '../features/overview/matches-by-target.tsx';
 import { NeedsYou, needsOf } from '../features/overview/needs-you.tsx';
 import { NextDigest } from '../features/overview/next-digest.tsx';
@@ -149,7 +149,15 @@ interface PanelsProps {
 }
 
 function Panels({ dashboard, visible, label }: PanelsProps) {
-  if (isBeginning(dashboard)) return label ? <NoSuchLabel /> : <FirstTarget />;
+  if (isBeginning(dashboard)) {
+    return label ? (
+      <NoSuchLabel />
+    ) : (
+      <Suspense fallback={<Skeleton shape="block" height={320} />}>
+        <LazyFirstTarget />
+      </Suspense>
+    );
+  }
   const content: Record<SectionName, ReactNode> = {
     summary: <Finding dashboard={dashboard} />,
     figures: <Figures dashboard={dashboard} label={label} />,

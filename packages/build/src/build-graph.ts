@@ -6,6 +6,8 @@ export interface FileGroup {
   name: string | undefined;
   /** The shared module that this group provides, if it is a copy offered in the share scope. */
   provides: string | undefined;
+  /** The name of the group that must be loaded first, because nothing else of the remote imports this one. */
+  through: string | undefined;
   /** Scripts and styles, in loading order. */
   files: string[];
   /** Shared modules its code imports. */
@@ -35,9 +37,17 @@ function readGroup(compilation: Compilation, group: ChunkGroup): FileGroup {
   return {
     name: group.name,
     provides: providedBy(group),
+    through: onlyWay(group),
     files: group.chunks.flatMap((chunk) => [...chunk.files]).filter(isCode),
     consumes: [...new Set(consumes.filter((name) => name !== undefined))].sort(),
   };
+}
+
+/** Undefined if the entry or an exposed module imports the group itself: those are loaded for every page. */
+function onlyWay(group: ChunkGroup): string | undefined {
+  const [parent, ...others] = group.getParents();
+  const isLoaded = !parent || parent.isInitial() || parent.name?.startsWith('__federation_expose_');
+  return others.length > 0 || isLoaded ? undefined : parent.name;
 }
 
 /** The shared module that a group of chunks contains. */

@@ -7,6 +7,7 @@ import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts'
 const group = (given: Partial<FileGroup>): FileGroup => ({
   name: undefined,
   provides: undefined,
+  through: undefined,
   files: [],
   consumes: [],
   ...given,
@@ -43,7 +44,8 @@ const remoteGraph: BuildGraph = {
       files: ['34.js', 'targets.css', 'targets.js'],
       consumes: ['react', '@newswatch/ui/table'],
     }),
-    group({ name: 'target', files: ['34.js', 'target.js'], consumes: ['react'] }),
+    group({ name: 'work', files: ['work.js'], consumes: ['@newswatch/shared/api'] }),
+    group({ name: 'target', files: ['34.js', 'target.js'], consumes: ['react'], through: 'work' }),
   ],
 };
 
@@ -58,11 +60,11 @@ describe('the descriptor of a remote', () => {
       entry: 'remoteEntry.js',
       preload: {
         targets: ['remoteEntry.js', 'expose.js', '34.js', 'targets.css', 'targets.js'],
-        target: ['remoteEntry.js', 'expose.js', '34.js', 'target.js'],
+        target: ['remoteEntry.js', 'expose.js', 'work.js', '34.js', 'target.js'],
       },
       doors: {
         targets: ['@newswatch/shell-api', '@newswatch/ui/table', 'react'],
-        target: ['@newswatch/shell-api', 'react'],
+        target: ['@newswatch/shared/api', '@newswatch/shell-api', 'react'],
       },
       built_at: '2026-03-03T12:00:00.000Z',
       revision: 'abc',

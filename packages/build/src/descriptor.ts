@@ -32,7 +32,15 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
   const missing: string[] = [];
   const pages = unique(manifest.routes.map(({ page }) => page)).flatMap((page) => {
     const group = groupNamed(graph, page);
-    if (group) return [{ page, code: group.files, consumes: group.consumes }];
+    const stages = [group?.through && groupNamed(graph, group.through), group].filter((stage) => !!stage);
+    if (group)
+      return [
+        {
+          page,
+          code: stages.flatMap(({ files }) => files),
+          consumes: stages.flatMap(({ consumes }) => consumes),
+        },
+      ];
     missing.push(
       `${manifest.name}/remote.json names the page "${page}", but no import() in src carries webpackChunkName: "${page}"`,
     );

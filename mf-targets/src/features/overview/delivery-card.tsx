@@ -3,7 +3,7 @@ import { Card, dayLabels, formatCount, HealthStrip, TextLink } from '@newswatch/
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { shortReasons } from '../../labels/suppression-labels.ts';
+import { shortReasons } from '../../labels/short-reasons.ts';
 import { labelled, type ShownLabel } from './labelled.ts';
 import styles from './overview.module.css';
 

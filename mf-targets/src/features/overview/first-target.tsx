@@ -1,4 +1,4 @@
-import { type UserDashboard, verificationStatus } from '@newswatch/shared/contracts';
+import { verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { TargetStarters } from '@newswatch/shell-api/patterns';
 import { Card, LinkButton, Stack } from '@newswatch/ui';
@@ -23,11 +23,6 @@ const later = [
     words: 'How many were sent, how fast, on which channel, and what is waiting for the next digest.',
   },
 ];
-
-/** Whether the person has no target and never had a match: every figure would be zero. */
-export function isBeginning({ targets, cards, matches_by_day }: UserDashboard): boolean {
-  return targets.total === 0 && cards.unread === 0 && matches_by_day.every(({ count }) => count === 0);
-}
 
 /** Stands in for the sections of the overview until there is a target: how to create one, and what will be here. */
 export function FirstTarget() {

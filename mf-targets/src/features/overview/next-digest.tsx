@@ -1,10 +1,11 @@
-import { bindCall, serverNow } from '@newswatch/shared/api';
-import { calls, type UserDashboard } from '@newswatch/shared/contracts';
+import { serverNow } from '@newswatch/shared/api';
+import type { UserDashboard } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { ArticleHeadline, counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, RelativeTime, Row, TextLink } from '@newswatch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { notificationsApi } from '../../api/notifications.ts';
 import type { ShownLabel } from './labelled.ts';
 import styles from './overview.module.css';
 
@@ -14,7 +15,11 @@ const DigestDrawer = lazy(() =>
   })),
 );
 
-const sendDigest = bindCall(calls.notifications.sendDigest);
+/** Loaded on demand, because the schemas of alerts are large, and few people send a digest before its time. */
+const sendDigest = async (...given: Parameters<typeof notificationsApi.sendDigest>) => {
+  const loaded = await import(/* webpackChunkName: "notification-calls" */ '../../api/notifications.ts');
+  return loaded.notificationsApi.sendDigest(...given);
+};
 
 /**
  * The contents and time of the next digest. With a label, it shows only the alerts of its targets, but the digest is sent with

@@ -6,7 +6,7 @@ import {
   OWN_DATE_TARGETS_MAX,
   OWN_DATE_TITLE_MAX,
 } from './limits/index.ts';
-import { ownDates as says } from './messages-own-dates.ts';
+import { ownDates as says } from './messages.ts';
 import { AnnouncementId, OwnDateInterval, OwnDateReminder, OwnDateScope } from './own-date.ts';
 import { CollectionId, Count, isRealDate, TargetId, WallClock } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';

@@ -1,4 +1,3 @@
-/** Separate from the other messages, because only a form that is loaded on demand shows them. */
 export const ownDates = {
   added: 'Date added.',
   kept: 'Kept as your date. Change it as you like.',

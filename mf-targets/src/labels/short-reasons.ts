@@ -1,0 +1,33 @@
+import type { SuppressionReason } from '@newswatch/shared/contracts';
+
+/** The reasons why alerts were not sent, in two or three words that follow a count: "32 about a story already sent". */
+export const shortReasons: Record<SuppressionReason, string> = {
+  quiet_hours: 'in quiet hours',
+  digest_window: 'for a digest',
+  daily_cap: 'over the daily limit',
+  target_cap: 'over the target’s limit',
+  duplicate_story: 'about a story already sent',
+  channel_disabled: 'with the channel off',
+  channel_unverified: 'with no verified channel',
+  plan: 'not included in the plan',
+  opted_out: 'after you asked us to stop',
+  bounced: 'rejected by your mail server',
+  complaint: 'after a complaint',
+  gateway_unavailable: 'while the channel was unavailable',
+  taken_over: 'by email instead',
+  muted: 'muted',
+  blocked: 'to a blocked address',
+  recipient_limit: 'over the hourly limit',
+  send_window: 'outside sending hours',
+  expired: 'too old',
+  user_deleted: 'account deleted',
+  user_inactive: 'account inactive',
+  target_muted: 'only listed',
+  target_paused: 'target paused',
+  below_min_score: 'below the minimum score',
+  archive_article: 'already old',
+  corrected_article: 'after a correction',
+  before_target: 'found before the target started',
+  target_deleted: 'target deleted',
+  article_withdrawn: 'article withdrawn',
+};

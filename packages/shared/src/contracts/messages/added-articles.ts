@@ -1,0 +1,23 @@
+export const addedArticles = {
+  urlRequired: 'Please enter the address of the page.',
+  urlTooLong: 'The address must not exceed 4,096 characters.',
+  notAnAddress: 'Please enter an address that starts with https:// or http://.',
+  notAllowed: 'This address cannot be read: it is on a private network, or not one that websites use.',
+  robots: 'This site asks programs not to read this page (in its robots.txt).',
+  missing: 'There is no page at this address.',
+  signIn: 'This page shows its text only to people who sign in or pay.',
+  noText: 'We found no text on this page.',
+  file: 'This address leads to a file. Only pages and PDF documents can be added.',
+  tooLarge: 'This page is too large. At most 10 MB are read.',
+  timedOut: 'This site took too long to respond. Try again later.',
+  unreachable:
+    'This site could not be reached, or responded with an error. Check the address, or try again later.',
+  withdrawn: 'This page cannot be added, because an administrator has withdrawn it from Newswatch.',
+  busy: 'Another page that you added is still being read. Try again in a moment.',
+  overloaded: 'Many pages are being added right now. Try again in a moment.',
+  tooMany: 'You can add at most 100 pages a day. Try again tomorrow.',
+  tooManyTargets: 'Choose at most 10 targets.',
+  added: 'Article added.',
+  known: 'Newswatch already has this article.',
+  removed: 'Removed from the articles that you added.',
+} as const;

@@ -1,0 +1,23 @@
+export const generic = {
+  somethingWentWrong: 'Something went wrong!',
+  contentNotFound: 'Content not found.',
+  contentNotModified: 'Content not modified!',
+  internalServerError: 'Internal Server Error!',
+  notFound: 'Not found.',
+  /** A message that is also shown on a page that is newer than the server, because a remote may be deployed first. */
+  unknownCall: 'The server does not recognise this request. It may need an update first.',
+  validation: 'Please check the highlighted fields.',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  noWorkbook: 'The workbook could not be created in time. Try again, or choose CSV.',
+  noSlides: 'The slides could not be created in time. Try again.',
+  fileNotRead: 'This file could not be read in time. Try again, or use a smaller file.',
+  bodyTooLarge: 'The request is too large.',
+  unsupportedMedia: 'Please send JSON.',
+  malformedJson: 'The request is not valid JSON.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+  diskFull: 'Nothing was saved: the server’s disk is full. Please try again later.',
+  versionConflict: 'Someone else has changed this in the meantime. Please reload and try again.',
+  ifMatchUnknown: 'This call has no version for If-Match to name. Send it without If-Match.',
+  ifMatchSeveral: 'If-Match can name only one version.',
+  ifMatchDiffers: 'If-Match and the version in the body differ. Send one of them.',
+} as const;

@@ -1,0 +1,15 @@
+export const mfa = {
+  codeRequired: 'Please enter the 6-digit code.',
+  recoveryRequired: 'Please enter one of your recovery codes.',
+  invalid: 'The code is incorrect. Please try again.',
+  attemptsExceeded: 'Too many wrong codes. Please sign in again.',
+  expired: 'This sign-in has expired. Please sign in again.',
+  sentToEmail: 'We sent a code to your email',
+  sendFailed: 'Failed to send the code. Please try again.',
+  notSetUp: 'Start setting up two-factor authentication first.',
+  alreadyEnabled: 'Two-factor authentication is already on.',
+  notEnabled: 'Two-factor authentication is not on.',
+  enabled: 'Two-factor authentication is on.',
+  disabled: 'Two-factor authentication is off.',
+  codesRenewed: 'New recovery codes were created. The old ones no longer work.',
+} as const;

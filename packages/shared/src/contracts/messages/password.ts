@@ -1,0 +1,21 @@
+export const password = {
+  required: 'Please enter your password.',
+  tooShort: 'Password must be at least 8 characters long',
+  tooLong: 'Password must not exceed 128 characters',
+  uppercase: 'Password must contain at least one uppercase letter',
+  lowercase: 'Password must contain at least one lowercase letter',
+  number: 'Password must contain at least one number',
+  special: 'Password must contain at least one special character',
+  containsEmail: 'Password must not contain your email address',
+  tooCommon: 'This password is too common. Please choose another.',
+  mismatch: "Passwords don't match",
+  confirmRequired: 'Please enter the password again.',
+  currentRequired: 'Current password is required',
+  currentWrong: 'Current password is incorrect',
+  unchanged: 'New password must be different from the current password',
+  changed: 'Password changed successfully',
+  /** The answer to a request for a reset link, which is also shown if the address is unknown. */
+  resetSent: 'If the address exists, a reset link was sent.',
+  resetExpired: 'This reset link is invalid or has expired.',
+  reset: 'Your password was reset. Please sign in with your new password.',
+} as const;

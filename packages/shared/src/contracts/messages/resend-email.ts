@@ -1,0 +1,4 @@
+export const resendEmail = {
+  sent: 'Verification email sent successfully!',
+  failed: 'Failed to send verification email. Please try again.',
+} as const;

@@ -1,0 +1,17 @@
+export const savedViews = {
+  saved: 'View saved.',
+  renamed: 'View renamed.',
+  deleted: 'View deleted.',
+  gone: 'This view has been deleted.',
+  nameRequired: 'Please enter a name for this view.',
+  nameTooLong: 'The name must not exceed 60 characters.',
+  nameTaken: 'This list already has a view with this name.',
+  addressInvalid: 'This must be a Newswatch path, such as /targets?status=paused.',
+  addressTooLong: 'These filters are too long to be saved.',
+  listFull: 'A list can have at most 20 saved views. Delete one to save another.',
+  full: 'You can save at most 200 views. Delete one to save another.',
+  shared: 'View shared with all administrators.',
+  unshared: 'View no longer shared.',
+  notForSharing: 'Views of this list cannot be shared.',
+  sharedFull: 'Administrators can share at most 30 views of a list. Stop sharing one to share another.',
+} as const;

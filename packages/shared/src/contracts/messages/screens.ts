@@ -1,0 +1,17 @@
+export const screens = {
+  added: 'Screen added.',
+  saved: 'Screen saved.',
+  deleted: 'Screen deleted.',
+  gone: 'This screen was deleted.',
+  changedElsewhere: 'This screen was changed in another window in the meantime.',
+  full: 'You can keep at most 10 screens. Delete one to add another.',
+  nameRequired: 'Please enter a name',
+  nameTooLong: 'The name must not exceed 60 characters',
+  noTile: 'Choose at least one tile',
+  tooManyTiles: 'A page has at most 6 tiles',
+  tooManyPages: 'A screen has at most 6 pages',
+  noTarget: 'Choose a target',
+  tooFewTargets: 'Choose at least two targets',
+  tooManyTargets: 'This tile cannot show that many targets',
+  incomplete: 'A tile has no targets, or too many',
+} as const;
