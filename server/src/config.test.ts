@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from './config/config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 
 function faultsOf(environment: Record<string, string>, argv: string[] = []): readonly string[] {
   try {
@@ -14,6 +15,12 @@ function faultsOf(environment: Record<string, string>, argv: string[] = []): rea
 }
 
 describe('the configuration', () => {
+  test('has every variable in the table of settings', () => {
+    const table = readFileSync(new URL('../../docs/contributing.md', import.meta.url), 'utf8');
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+    expect(settingNames.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([]);
+  });
+
   test('gives new accounts the free plan without the demo, the pro plan with it, or the configured one', () => {
     expect(readConfig({ NEWSWATCH_DEMO: 'off' }).defaultPlan).toBe('free');
     expect(readConfig({ NEWSWATCH_DEMO: 'on' }).defaultPlan).toBe('pro');

@@ -88,6 +88,9 @@ const Environment = v.object({
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
+/** The names of all environment variables that the server reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.entries);
+
 /** The configuration of this process. It is read once at start; each room receives the values it needs. */
 export interface Config {
   /** 0 selects any free port. */

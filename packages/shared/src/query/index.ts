@@ -1,8 +1,6 @@
 /**
- * What nearly every page uses to query the server: the part of the query client that the shell itself needs.
- * The package itself is shared too, for code that needs more of it, and its functions are the same. Builds take
- * these exports from `packages/build/src/shares/query.mjs`, because a shared module must not depend on another
- * share with more exports.
+ * What nearly every page uses to query the server: the part of the query client that the shell itself needs. The package is a
+ * shared module, so code that needs more of it imports the package, and gets the same functions.
  */
 export {
   focusManager,
