@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { findOrInstallChromium } from '../../packages/build/src/chromium.ts';
+import { findOrInstallChromium } from '../../packages/build/check/chromium.ts';
 import { createLogger } from '../../server/src/logging.ts';
 import { openStorage } from '../../server/src/storage/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { browserTests } from './src/vitest-preset.ts';
+import { browserTests } from './check/vitest-preset.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { nodeTests, notTested } from './src/vitest-preset.ts';
+import { nodeTests, notTested } from './check/vitest-preset.ts';
 
 /** Loading the build once for all files takes half the CPU time of a process for each. */
 export default nodeTests({

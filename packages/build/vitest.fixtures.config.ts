@@ -1,4 +1,4 @@
-import { nodeTests } from './src/vitest-preset.ts';
+import { nodeTests } from './check/vitest-preset.ts';
 
 /** Tests that build apps and open them in a browser: a fresh process for each file. */
 export default nodeTests({

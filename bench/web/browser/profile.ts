@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findOrInstallChromium } from '../../../packages/build/src/chromium.ts';
+import { findOrInstallChromium } from '../../../packages/build/check/chromium.ts';
 import type { PageSpec } from '../pages.ts';
 import { BINDING, type Gathered, type Message, observe } from './observe.ts';
 import { listenToWire, type Wire } from './wire.ts';

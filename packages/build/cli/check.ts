@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checksOf, isJourney, readCheckScope } from '../src/check-scope.ts';
-import { findOrInstallChromium } from '../src/chromium.ts';
-import { shareCompiledCode } from '../src/compile-cache.ts';
-import { type Found, readPlaywright, readVitest } from '../src/test-reports.ts';
+import { checksOf, isJourney, readCheckScope } from '../check/check-scope.ts';
+import { findOrInstallChromium } from '../check/chromium.ts';
+import { shareCompiledCode } from '../check/compile-cache.ts';
+import { type Found, readPlaywright, readVitest } from '../check/test-reports.ts';
 
 /**
  * `npm test`: every check of the repository, cheapest first. All of them run, so that one failure does not hide

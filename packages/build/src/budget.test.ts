@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Budget, budgetFaults, chainDepth, findBudget, measureBuild, proposeBudget } from './budget.ts';
-import { listApps, workspaceRoot } from './workspace.ts';
+import { listApps } from './workspace.ts';
 
 const budget: Budget = { entry_bytes: 1_000, page_bytes: 10_000, chain_depth: 1 };
 
@@ -37,7 +37,7 @@ describe('a budget', () => {
   });
 
   it('exists for every app in the workspace', async () => {
-    for (const { name } of listApps()) expect(await findBudget(workspaceRoot, name), name).toBeDefined();
+    for (const { name } of listApps()) expect(await findBudget(name), name).toBeDefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { BuildGraph } from './build-graph.ts';
+import { workspaceRoot } from './workspace.ts';
 
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -47,8 +48,8 @@ const ROOM = 1.02;
 const STEP = 100;
 
 /** The budget of an app; `undefined` if it has none. Throws if the file is invalid. */
-export async function findBudget(root: string, app: string): Promise<Budget | undefined> {
-  const text = await readFile(join(root, BUDGETS_FILE), 'utf8');
+export async function findBudget(app: string): Promise<Budget | undefined> {
+  const text = await readFile(join(workspaceRoot, BUDGETS_FILE), 'utf8');
   return v.parse(v.pipe(v.string(), v.parseJson(), Budgets), text)[app];
 }
 

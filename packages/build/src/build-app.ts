@@ -106,7 +106,7 @@ async function build(app: App): Promise<Built> {
 /** Test fixtures have no budget. */
 async function checkBudget(app: App, measured: Measured): Promise<string | undefined> {
   if (app.folder !== join(workspaceRoot, app.name)) return undefined;
-  const budget = await findBudget(workspaceRoot, app.name);
+  const budget = await findBudget(app.name);
   if (!budget) return proposeBudget(app.name, measured);
   refuse(budgetFaults(app.name, measured, budget));
   return undefined;

@@ -16,8 +16,8 @@ interface Process {
  *
  * @returns a function that stops the watch
  */
-export function watchNpm(gone: () => void, look: (pid: number) => Process | undefined = lookAt): () => void {
-  const watched = npmAncestors(process.ppid, look);
+export function watchNpm(gone: () => void): () => void {
+  const watched = npmAncestors(process.ppid, lookAt);
   if (watched.length === 0) return () => undefined;
   const timer = setInterval(() => {
     if (watched.every(isAlive)) return;

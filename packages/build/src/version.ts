@@ -39,8 +39,8 @@ export function versionOf(inputs: readonly Input[]): string {
 }
 
 /**
- * Reads everything that an app's bundle is made of: its own files, the workspace packages it depends on, the preset,
- * and the lockfile, which represents every package from the npm registry.
+ * Reads everything that an app's bundle is made of: its own files, the workspace packages it depends on, the preset with
+ * everything else in `packages/build/src`, and the lockfile, which represents every package from the npm registry.
  */
 export function collectInputs(appFolder: string, root: string): Input[] {
   const folders = [appFolder, ...workspaceDependencies(appFolder, root), join(root, 'packages/build/src')];

@@ -2,34 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUiFaults, recordUiNames, sharedUiNames } from './ui-names.ts';
+import { findUiFaults, sharedUiNames } from './ui-names.ts';
 
-describe('the record of the shared design system’s names', () => {
-  const recorded = { '1.1': ['Button', 'Card'] };
-
-  it('accepts a new name with a new version, and changes no earlier one', () => {
-    expect(recordUiNames(recorded, ['Button', 'Card', 'Timeline'], '1.2.0')).toEqual({
-      '1.1': ['Button', 'Card'],
-      '1.2': ['Timeline'],
-    });
-  });
-
-  it('stays as it is if no name changes', () => {
-    expect(recordUiNames(recorded, ['Button', 'Card'], '1.1.4')).toEqual(recorded);
-  });
-
-  it('refuses a name that deployed shells of this version do not have', () => {
-    expect(() => recordUiNames(recorded, ['Button', 'Card', 'Timeline'], '1.1.4')).toThrow(
-      'packages/ui has Timeline, which version 1.1 of it does not have in deployed shells: raise the version to 1.2.0.',
-    );
-  });
-
-  it('drops a name only with a major version, which starts a new record', () => {
-    expect(() => recordUiNames(recorded, ['Button'], '1.2.0')).toThrow('packages/ui no longer has Card');
-    expect(recordUiNames(recorded, ['Button'], '2.0.0')).toEqual({ '2.0': ['Button'] });
-  });
-
-  it('contains the values of shared entries, without types and what remotes bundle themselves', () => {
+describe('the names of the shared design system', () => {
+  it('are the values of shared entries, without types and what remotes bundle themselves', () => {
     const names = sharedUiNames();
     expect(names).toContain('Button');
     expect(names).not.toContain('readActions');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workspaceRoot } from '../src/workspace.ts';
 import { readPlaywright, readVitest } from './test-reports.ts';
-import { workspaceRoot } from './workspace.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { workspaceRoot } from './workspace.ts';
+import { workspaceRoot } from '../src/workspace.ts';
 
 /** A test that did not pass; `reason` is the first lines of its error. */
 export interface FailedTest {
