@@ -1,12 +1,5 @@
-import {
-  type FocusEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isSingleKey } from './single-keys.ts';
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
@@ -32,35 +25,8 @@ export type ListKeys = {
   selectedId: string | undefined;
 };
 
-const SINGLE_KEYS = 'single-keys';
-const listeners = new Set<() => void>();
-const areSingleKeysOn = (): boolean => localStorage.getItem(SINGLE_KEYS) !== 'off';
-
-function setSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(SINGLE_KEYS);
-  else localStorage.setItem(SINGLE_KEYS, 'off');
-  for (const listener of listeners) listener();
-}
-
-/**
- * Whether single-letter shortcuts are on, and how to change that. People who dictate or hit keys by accident can turn
- * them off (WCAG 2.1.4). The setting is stored in this browser.
- */
-export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(listenToSingleKeys, areSingleKeysOn);
-  return [on, setSingleKeys];
-}
-
-function listenToSingleKeys(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Keys that mean something else on a control of an item, and on the page. */
 const isOfControls = (key: string): boolean => ['Enter', 'ArrowLeft', 'ArrowRight'].includes(key);
-
-/** Letters belong to text fields, to menus with type-ahead, and to dialogs. */
-const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
 
 /**
  * A list with keyboard navigation: j and k move the focus from item to item, other letters act on the item.
@@ -79,9 +45,7 @@ export function useListKeys<Item extends { id: string }>({
   const at = items.findIndex((item) => item.id === selectedId);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!areSingleKeysOn()) return;
-    const within = event.target instanceof Element && event.target.closest(takesLetters);
-    if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isSingleKey(event)) return;
     if (event.key === 'j' || event.key === 'k') {
       const isDown = event.key === 'j';
       // The index from which to move. If an item left the list, the next one is the item that took its place.
