@@ -1,6 +1,6 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
-import { endPush, noteAlertsEnded, pushAlertsOf, turnPushAlertsOn } from '@newswatch/shared/desktop-alerts';
+import { noteAlertsEnded, pushAlertsOf, turnPushAlertsOn } from '@newswatch/shared/desktop-alerts';
 import { currentEndpoint, hasPush, subscribeToPush } from '@newswatch/shared/push-subscription';
 import type { FollowAlerts } from './follow-alerts.ts';
 import { WIDE } from './notes.ts';
@@ -44,12 +44,6 @@ export function keepPush({ shell: { navigate, session }, signal }: FollowAlerts)
     if (!signal.aborted) console.warn('This device could not be registered for alerts', error);
   });
 }
-
-/**
- * Ends the alerts of another person, who has not signed out, while this one uses the browser. That person's choice is kept:
- * once they are back, the device is registered again.
- */
-export const endPushOfOthers = (): Promise<void> => endPush();
 
 async function register(userId: string, signal: AbortSignal): Promise<void> {
   const before = pushAlertsOf(userId);

@@ -39,7 +39,7 @@ export function FrameLayout(): ReactNode {
   useDesktopAlerts();
 
   const toggleSidebar = (): void => {
-    if (window.matchMedia(NARROW).matches) {
+    if (isNarrow) {
       setDrawerOpen(true);
     } else {
       const choice = collapsed ? 'open' : 'collapsed';

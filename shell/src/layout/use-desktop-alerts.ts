@@ -2,6 +2,7 @@ import {
   areDesktopAlertsOn,
   arePushAlertsOn,
   DESKTOP_ALERTS_SWITCHED,
+  endPush,
   pushAlertsOf,
 } from '@newswatch/shared/desktop-alerts';
 import { useShell } from '@newswatch/shell-api';
@@ -10,10 +11,11 @@ import { useEffect } from 'react';
 import { sessionAtom } from '../session/session.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
-const loadPush = () => import(/* webpackChunkName: "push-alerts" */ '../desktop-alerts/keep-push.ts');
 const loaders = {
-  push: async () => (await loadPush()).keepPush,
-  others: async () => (await loadPush()).endPushOfOthers,
+  push: async () =>
+    (await import(/* webpackChunkName: "push-alerts" */ '../desktop-alerts/keep-push.ts')).keepPush,
+  // Another person, who has not signed out: once they are back, the device is registered again.
+  others: async () => endPush,
   tab: async () =>
     (await import(/* webpackChunkName: "desktop-alerts" */ '../desktop-alerts/follow-alerts.ts'))
       .followAlerts,
