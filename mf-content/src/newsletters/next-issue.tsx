@@ -78,6 +78,6 @@ function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
     return `The newsletter is paused, with ${articles}.${toDo}${skipped}`;
   }
   const next = `${dayLabel(dayAt(next_at, timezone), today)}, ${timeIn(timezone, new Date(next_at))}`;
-  const receivers = reached + subscribers === 0 ? ' Nobody you chose can get it.' : '';
+  const receivers = reached + subscribers === 0 ? ' None of the people you chose can get it.' : '';
   return `Next issue on ${next}, with ${articles}.${receivers}${skipped}`;
 }

@@ -231,7 +231,7 @@ function NothingAhead({ isPast, isNarrowed, isOfSeries }: Shown & { isNarrowed: 
     >
       {isPast
         ? `Events announced in your targets’ articles stay here for ${limits.AHEAD_PAST_DAYS} days after their date.`
-        : 'Events appear here when articles that your targets find say on which day they will happen. You can also add your own dates.'}
+        : 'Events appear here when articles that your targets find announce them for a particular day. You can also add your own dates.'}
     </EmptyState>
   );
 }

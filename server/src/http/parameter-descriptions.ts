@@ -62,7 +62,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   scope:
     'The articles to search. `mine`: what the owner’s targets found. `all`: every published article of approved sources',
   since:
-    'The time from which matches are listed, by when they were found; for a first call, before there is a cursor. Without `since` and `cursor`, the list begins with the oldest match',
+    'The earliest time at which the listed matches were found; for a first call, before there is a cursor. Without `since` and `cursor`, the list begins with the oldest match',
   sort: 'The order of the list; `-` means descending. `-score` is only for articles that a target found',
   'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
   'targets.sort': 'The order of the list',

@@ -94,7 +94,7 @@ export function createFailureReports(options: {
   }
 
   async function quarantineVersion({ remote, version, phase }: LoadReport, reporters: number, now: Date) {
-    const reason = `${reporters} people could not use it within one hour; the last failure was in phase "${phase}"`;
+    const reason = `${reporters} people could not use it in one hour; the last failure was in phase "${phase}"`;
     await oneSwapAtATime(db, async (trx) => {
       const pointer = await findPointer(blobs, remote);
       if (!pointer) return;

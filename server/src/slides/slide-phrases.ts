@@ -85,12 +85,12 @@ const english: SlidePhrases = {
   topLanguage: ({ name, count, of, share }) =>
     `The most frequent language is ${name}: ${count} of ${of} matches (${share}).`,
   topWord: ({ name, count, of, share }) =>
-    `The word found most is “${name}”: ${count} of ${of} matches (${share}).`,
+    `The most frequent word is “${name}”: ${count} of ${of} matches (${share}).`,
   topSpeaker: ({ name, count, of, share }) => `${name} is quoted most: ${count} of ${of} quotes (${share}).`,
   topTheme: (theme, stories) => `The most frequent theme is “${theme}”; number of stories: ${stories}.`,
-  topName: (name, stories) => `The name mentioned most is “${name}”; number of stories: ${stories}.`,
+  topName: (name, stories) => `The most frequent name is “${name}”; number of stories: ${stories}.`,
   topDevelopment: (name, articles) =>
-    `The development reported most is “${name}”; number of articles: ${articles}.`,
+    `The most frequent development is “${name}”; number of articles: ${articles}.`,
   topCountry: {
     about: ({ name, count, of, share }) =>
       `The country that the most matches are about is ${name}: ${count} of ${of} (${share}).`,

@@ -54,7 +54,7 @@ export function AddressDialog({
         <SelectField
           label="Use it for"
           options={kinds}
-          hint="With one newsletter, the first sender is accepted. With several, each new sender waits until you accept it."
+          hint="For one newsletter, the first sender is accepted. For several, each new sender waits until you accept it."
           {...api.field('kind')}
         />
       )}

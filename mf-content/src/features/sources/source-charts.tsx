@@ -75,7 +75,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
       </StatStrip>
       <Card
         title="Articles per day"
-        description={`${formatCount(total)} in 30 days, ${formatCount(mine)} of them matched your targets`}
+        description={`${formatCount(total)} in 30 days, of which ${formatCount(mine)} matched your targets`}
       >
         <BarChart
           label="Articles per day"

@@ -23,7 +23,7 @@ export const PeopleArguments = {
   }),
   list_speakers: v.strictObject({
     ...v.pick(ApiSpeakersQuery, ['target_id', 'kind', 'cursor']).entries,
-    q: described(ApiSpeakersQuery.entries.q, 'Words of the speakers’ quotes or names'),
+    q: described(ApiSpeakersQuery.entries.q, 'Words in the quotes or in the speakers’ names'),
     ...seen,
     limit,
   }),

@@ -30,7 +30,7 @@ export const accessFields: Readonly<Record<string, string>> = {
   'oauth.client_id_issued_at': 'The time of the registration, in seconds since 1970',
   'oauth.grant_type': 'What is exchanged for tokens: a `code` (`authorization_code`) or a `refresh_token`',
   'oauth.code': 'The code that the program got when the browser returned; it works once',
-  'oauth.code_verifier': 'The secret of which `code_challenge` was the hash (PKCE)',
+  'oauth.code_verifier': 'The secret whose hash was sent as `code_challenge` (PKCE)',
   'oauth.redirect_uri': 'The address to which the browser returned',
   'oauth.refresh_token': 'The token that is exchanged for the next tokens; it works once',
   'oauth.resource': 'The address for which access was allowed; optional',

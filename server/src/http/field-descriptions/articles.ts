@@ -122,7 +122,7 @@ export const articlesFields: Readonly<Record<string, string>> = {
   'StoryChoice.alerts':
     'The alerts that the owner wants about the story: `none`, or `each` for one about each new report',
   'ApiMatches.data.story':
-    'What the target found of the story; omitted in this list, which contains each match',
+    'What the target found of the story; omitted in this list, which has an entry for each match',
   'data.story.matches': 'The number of the story’s articles that the target found',
   developments:
     'The kinds of developments that the article reports in its title or its first sentences; empty if it reports none',

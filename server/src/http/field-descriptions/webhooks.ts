@@ -18,8 +18,8 @@ export const webhooksFields: Readonly<Record<string, string>> = {
     'The exact bytes of the body that was posted, or will be posted. Its `webhook-id` is `event_id`',
   even_if_delivered:
     'Whether to send the delivery again even though the endpoint accepted it. By default, this is refused with `state_conflict`, so that no delivery is sent twice by accident',
-  'body.since': 'The time from which deliveries are sent again, by when they were created',
-  'body.until': 'The time up to which deliveries are sent again, by when they were created; by default now',
+  'body.since': 'The earliest creation time of the deliveries that are sent again',
+  'body.until': 'The latest creation time of the deliveries that are sent again; by default now',
   'body.only_failed':
     'Whether only deliveries that failed or were cancelled are sent again. `false` also sends those that the endpoint accepted, for a program that lost them afterwards',
   'body.dry_run': 'Whether to only count what would be sent again',

@@ -25,7 +25,7 @@ export const overview = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/receiving-addresses',
-  summary: 'Create a receiving address, at which you receive newsletters',
+  summary: 'Create a receiving address for newsletters',
   access: 'user',
   body: ReceivingAddressDraft,
   answer: ReceivingAddressAnswer,

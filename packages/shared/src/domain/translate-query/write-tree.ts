@@ -118,7 +118,7 @@ function writeNear(node: NearNode, context: WriteContext): QueryNode | null {
     return near;
   });
   if (hasBrackets)
-    context.note(node, 'NEAR joins only two words here, so the brackets were split into pairs of words.');
+    context.note(node, 'NEAR joins only two words here, so the words in brackets were split into pairs.');
   for (const link of node.links) if (!written.has(link)) context.withdraw(link);
   return of.length === 1 ? of[0]! : { kind: 'and', of, ...NOWHERE };
 }

@@ -200,7 +200,7 @@ function Reach({ reached, barred, toOwner, subscribers, isAgain }: ReachProps) {
         {all !== ''
           ? `${all} will get it${toOwner && others.length > 0 ? ', each in a separate email' : ''}${isAgain && subscribers ? ', except those who already have it' : ''}.`
           : barred.length > 0
-            ? 'Nobody you chose can get it.'
+            ? 'None of the people you chose can get it.'
             : 'Nobody has been chosen yet.'}
       </p>
       {barred.map(({ id, name, barred: why }) => (
