@@ -1,4 +1,4 @@
-import { liveTopics } from '@newswatch/shared/contracts';
+import { liveTopics, type ReceivingOverview } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useAddressParam, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, FormAlert, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
@@ -24,6 +24,13 @@ const RefusedDrawer = lazy(() =>
     }),
   ),
 );
+
+function fullSentence({ addresses: { length }, max }: ReceivingOverview): string {
+  const included = max === 1 ? '1 address' : `${max} addresses`;
+  return length > max
+    ? `Your plan includes ${included}, and you have ${length}. Emails to the newer ones are not kept.`
+    : `You have ${length} of ${included} that your plan includes.`;
+}
 
 const LEAD =
   'Create an address and subscribe to newsletters with it. Each issue becomes an article that only you can see.';
@@ -76,10 +83,7 @@ export function ReceivedNewslettersPage() {
             This server does not receive emails. An administrator can turn this on in the server’s settings.
           </FormAlert>
         ) : isFull && overview.addresses.length > 0 ? (
-          <FormAlert tone="warning">
-            You have {overview.addresses.length} of {overview.max}{' '}
-            {overview.max === 1 ? 'address' : 'addresses'} that your plan includes.
-          </FormAlert>
+          <FormAlert tone="warning">{fullSentence(overview)}</FormAlert>
         ) : null}
         <QueryView
           query={query}
@@ -97,13 +101,14 @@ export function ReceivedNewslettersPage() {
             </EmptyState>
           }
         >
-          {({ addresses, confirmations }) => (
+          {({ addresses, confirmations, max }) => (
             <Stack gap={4}>
               {confirmations.length > 0 ? <ConfirmationsCard confirmations={confirmations} /> : null}
-              {addresses.map((address) => (
+              {addresses.map((address, at) => (
                 <AddressCard
                   key={address.id}
                   address={address}
+                  isInPlan={at < max}
                   onRename={() => openForm(address.id)}
                   onRefused={() => openRefused(address.id)}
                 />

@@ -1,4 +1,4 @@
-import { limits, type ReceivedRefusal } from '@newswatch/shared/contracts';
+import { effectivePlan, limits, planLimits, type ReceivedRefusal } from '@newswatch/shared/contracts';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReceivedEnvelope } from '../storage/schema-received.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../throttle/index.ts';
-import { type AddressRow, findRecipient, insertEmail, keptSince } from './repository.ts';
+import { type AddressedRow, type AddressRow, findRecipient, insertEmail, keptSince } from './repository.ts';
 import { replies } from './smtp-replies.ts';
 import { readReceivedEmail } from './take-email.ts';
 
@@ -32,7 +32,7 @@ const REFUSED_ROWS_MAX = 1_000;
 export function createAcceptance(options: AcceptanceOptions) {
   const { db, jobs, throttle, now, domain, checkpoint = async () => undefined } = options;
   /** The addresses of the email that each session is handing over. */
-  const recipients = new WeakMap<SMTPServerSession, Map<string, AddressRow>>();
+  const recipients = new WeakMap<SMTPServerSession, Map<string, AddressedRow>>();
   let bytesAtOnce = 0;
 
   const within = (bucket: string, rule: keyof typeof throttleRules): Promise<boolean> =>
@@ -60,7 +60,7 @@ export function createAcceptance(options: AcceptanceOptions) {
       );
       return may ? replies.unknown() : replies.later();
     }
-    const known = recipients.get(session) ?? new Map<string, AddressRow>();
+    const known = recipients.get(session) ?? new Map<string, AddressedRow>();
     if (known.size >= RECIPIENTS_MAX) return replies.tooMany();
     if (isTooLarge(session)) {
       await recordRefused(row, session, 'too_large');
@@ -72,7 +72,7 @@ export function createAcceptance(options: AcceptanceOptions) {
 
   /** @returns why the email is refused */
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | undefined> {
-    const rows = [...(recipients.get(session) ?? new Map<string, AddressRow>()).values()];
+    const rows = [...(recipients.get(session) ?? new Map<string, AddressedRow>()).values()];
     recipients.delete(session);
     const raw = await readAll(stream);
     if (raw === 'busy') return replies.full();
@@ -83,12 +83,15 @@ export function createAcceptance(options: AcceptanceOptions) {
     try {
       if (!(await within(`received-from:${throttleAddress(session.remoteAddress)}`, 'receivedFromHost')))
         return replies.later();
-      const active = rows.filter(({ status }) => status === 'active');
+      const active = rows.filter((row) => refusalOf(row) === undefined);
       for (const { id } of active) {
         if (!(await within(`received-by:${id}`, 'receivedByAddress'))) return replies.later();
       }
-      // The sender is not told of the pause: it would end the subscription, and the person may resume.
-      for (const row of rows) if (row.status === 'paused') await recordRefused(row, session, 'paused');
+      // The sender is not told: it would end the subscription, and the person may resume the address or change the plan.
+      for (const row of rows) {
+        const refusal = refusalOf(row);
+        if (refusal) await recordRefused(row, session, refusal);
+      }
       await store(active, session, raw);
       await checkpoint();
       return undefined;
@@ -179,6 +182,12 @@ export function createAcceptance(options: AcceptanceOptions) {
     addRecipient,
     take,
   };
+}
+
+/** After a change to a smaller plan, as many addresses as it allows continue, oldest first. */
+function refusalOf({ status, place, ...owner }: AddressedRow): 'paused' | 'plan' | undefined {
+  if (status === 'paused') return 'paused';
+  return place > planLimits[effectivePlan(owner)].receivingAddresses ? 'plan' : undefined;
 }
 
 const isTooLarge = ({ envelope }: SMTPServerSession): boolean => {

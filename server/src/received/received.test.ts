@@ -230,6 +230,20 @@ describe('an address', () => {
     });
   });
 
+  it('keeps no emails to addresses beyond a smaller plan; the oldest addresses continue', async () => {
+    const person = await app().verifiedUser();
+    const [first, second] = [await newAddress(person), await newAddress(person)];
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    expect(planLimits.free.receivingAddresses).toBe(1);
+    for (const { address } of [first, second])
+      expect(await send(letters.mailchimp, address)).toMatch(/^250 /);
+    await readAll();
+    expect(await receivedOf(person)).toHaveLength(1);
+    expect((await ask(person, 'GET', `/receiving-addresses/${second.id}/refused`)).body).toMatchObject({
+      items: [{ reason: 'plan' }],
+    });
+  });
+
   it('shows what was refused: from a blocked sender, without text, with too many parts', async () => {
     const person = await app().verifiedUser();
     const { address, id } = await newAddress(person);

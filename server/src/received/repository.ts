@@ -1,6 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import type { UsersTable } from '../storage/schema-accounts.ts';
 import type {
   ReceivedEmailsTable,
   ReceivedIssuesTable,
@@ -165,12 +166,21 @@ export async function deleteRow(
   return numDeletedRows > 0n;
 }
 
+/** The address that an email is for, with its owner’s plan. `place` numbers the owner’s addresses, from 1 for the oldest. */
+export type AddressedRow = AddressRow & Pick<Selectable<UsersTable>, 'role' | 'plan'> & { place: number };
+
 /** The address that an email is for, in any case of letters. */
-export const findRecipient = (db: Database, localPart: string): Promise<AddressRow | undefined> =>
+export const findRecipient = (db: Database, localPart: string): Promise<AddressedRow | undefined> =>
   db
     .selectFrom('receiving_addresses as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .selectAll('a')
+    .select(['u.role', 'u.plan'])
+    .select(
+      sql<number>`(
+        select count(*)::int from receiving_addresses older where older.user_id = a.user_id and older.id <= a.id
+      )`.as('place'),
+    )
     .where('a.local_part', '=', localPart.toLowerCase())
     .where('u.status', '=', 'active')
     .executeTakeFirst();

@@ -20,12 +20,14 @@ import styles from './received.module.css';
 
 interface AddressCardProps {
   address: ReceivingAddress;
+  /** After a change to a smaller plan, only the oldest addresses are. */
+  isInPlan: boolean;
   onRename: () => void;
   onRefused: () => void;
 }
 
 /** An address with a button that copies it, and the newsletters that it receives. */
-export function AddressCard({ address, onRename, onRefused }: AddressCardProps) {
+export function AddressCard({ address, isInPlan, onRename, onRefused }: AddressCardProps) {
   const { toast } = useShell();
   const refreshes = [receivedKeys.all];
   const update = useApiMutation(receivedApi.update, { done: 'Address saved.', refreshes });
@@ -48,6 +50,7 @@ export function AddressCard({ address, onRename, onRefused }: AddressCardProps) 
         <Row gap={2}>
           <bdi>{name}</bdi>
           {isPaused ? <Badge tone="warning">Paused</Badge> : null}
+          {isInPlan ? null : <Badge tone="warning">Not in your plan</Badge>}
         </Row>
       }
       actions={

@@ -135,6 +135,7 @@ export const ReceivedEmailParams = v.strictObject({ emailId: ReceivedEmailId });
 /** The reasons why an email was not kept. */
 export const receivedRefusals = [
   'paused',
+  'plan',
   'blocked',
   'too_large',
   'too_many_held',
