@@ -85,36 +85,22 @@ export function insertKey(db: Database, row: Insertable<ApiKeysTable>): Promise<
   return db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A key of this person, or one of their connected programs. Another person's are not found. */
+const ownedBy = (db: Database, userId: string, keyId: string) =>
+  db.selectFrom('api_keys').selectAll().where('id', '=', keyId).where('user_id', '=', userId);
+
 /** Finds a key of this person; another person's key is not found. */
 export function findKey(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
-  return db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('id', '=', keyId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'key')
-    .executeTakeFirst();
+  return ownedBy(db, userId, keyId).where('kind', '=', 'key').executeTakeFirst();
 }
 
 /** The key or the connected program that makes a call. */
 export function findCaller(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
-  return db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('id', '=', keyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return ownedBy(db, userId, keyId).executeTakeFirst();
 }
 
 export function lockKey(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
-  return db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('id', '=', keyId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'key')
-    .forUpdate()
-    .executeTakeFirst();
+  return ownedBy(db, userId, keyId).where('kind', '=', 'key').forUpdate().executeTakeFirst();
 }
 
 export function updateKey(

@@ -1,38 +1,15 @@
 import { type Channel, channels as everyChannel } from '@newswatch/shared/contracts';
-import type { Channels, PacedClaims } from '../channels/index.ts';
-import type { Logger } from '../logging.ts';
-import type { MessageLinks } from '../message-links/links.ts';
+import type { PacedClaims } from '../channels/index.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
-import type { IsInTime, ReadAhead, ReadNews, ReadQuotes, ReadUnusual } from './alert-content.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
 import { fallBackToEmail } from './email-fallback.ts';
 import { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
-import { type SendStep, sendClaim } from './send-claim.ts';
-import type { ReadChanges } from './story-changes.ts';
+import { type SendContext, sendClaim } from './send-claim.ts';
 
-export interface NotifierOptions {
-  db: Database;
+export interface NotifierOptions extends SendContext {
   listener: Storage['listener'];
-  channels: Channels;
-  /** The public address of the product for links, without a trailing slash. */
-  baseUrl: string;
-  /** Links in messages that work without signing in. */
-  links: MessageLinks;
-  /** Reads what digests compare a day with; if omitted, there is no comparison. */
-  unusual?: ReadUnusual | undefined;
-  ahead?: ReadAhead | undefined;
-  quotes?: ReadQuotes | undefined;
-  /** Reads what changed in the stories of messages; if omitted, messages do not mention it. */
-  changes?: ReadChanges | undefined;
-  /**
-   * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.
-   */
-  news?: ReadNews | undefined;
-  isInTime?: IsInTime | undefined;
-  now: () => Date;
-  logger: Logger;
   /** The interval between checks for due messages, in case a wake-up was lost. Default 15 s. */
   sweepMs?: number;
   /** Receives messages from people that contain no command. */
@@ -41,8 +18,6 @@ export interface NotifierOptions {
   recipients?: RecipientReplies;
   /** Lets administrators watch and pause each sender and the closing of digests; by default they are not watched. */
   workers?: Readonly<Record<Channel | 'digests', WatchedWorker>>;
-  /** For tests: throws at the step where the process should die. */
-  checkpoint?: (step: SendStep) => void;
 }
 
 export interface Notifier {

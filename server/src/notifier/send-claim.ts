@@ -48,13 +48,19 @@ export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
 export interface SendContext {
   db: Database;
   channels: Channels;
-  /** The public address of the product, without a trailing slash. */
+  /** The public address of the product for links, without a trailing slash. */
   baseUrl: string;
+  /** Links in messages that work without signing in. */
   links: MessageLinks;
+  /** Reads what digests compare a day with; if omitted, there is no comparison. */
   unusual?: ReadUnusual | undefined;
   ahead?: ReadAhead | undefined;
   quotes?: ReadQuotes | undefined;
+  /** Reads what changed in the stories of messages; if omitted, messages do not mention it. */
   changes?: ReadChanges | undefined;
+  /**
+   * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.
+   */
   news?: ReadNews | undefined;
   isInTime?: IsInTime | undefined;
   now: () => Date;

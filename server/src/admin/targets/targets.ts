@@ -105,20 +105,17 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
         const row = await find(await held(trx, targetId), targetId);
         if (row.status === 'archived') throw new Failure('state_conflict', says.archived);
         if (row.status === 'suspended') throw new Failure('state_conflict', says.alreadySuspended);
-        await change(
-          trx,
-          asker,
-          row,
-          'target.suspended',
-          now,
-          {
+        await change(trx, row, {
+          action: 'target.suspended',
+          changes: {
             status: 'suspended',
             status_reason: 'admin',
             status_before: row.status,
             suspension_reason: reason,
           },
           reason,
-        );
+          by: { ...asker, at: now },
+        });
         const entry = {
           userId: row.user_id,
           type: 'system',
@@ -152,7 +149,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
           // Articles that arrived during the suspension are not matched.
           ...(status === 'active' ? { watching_since: now } : {}),
         };
-        await change(trx, asker, row, 'target.activated', now, changes, reason);
+        await change(trx, row, { action: 'target.activated', changes, reason, by: { ...asker, at: now } });
         const entry = {
           userId: user_id,
           type: 'system',
@@ -191,23 +188,27 @@ async function held(trx: Transaction<Schema>, targetId: string): Promise<Transac
   return trx;
 }
 
-async function change(
-  trx: Transaction<Schema>,
-  asker: Asker,
-  row: AdminTargetRow,
-  action: string,
-  now: Date,
+interface StatusChange {
+  action: string;
   changes: Partial<
     Pick<
       AdminTargetRow,
       'status' | 'status_reason' | 'status_before' | 'suspension_reason' | 'watching_since'
     >
-  >,
-  reason: string | undefined,
+  >;
+  reason: string | undefined;
+  by: Asker & { at: Date };
+}
+
+/** Changes the status of a target, and records it in the audit log. */
+async function change(
+  trx: Transaction<Schema>,
+  row: AdminTargetRow,
+  { action, changes, reason, by }: StatusChange,
 ): Promise<void> {
   await trx
     .updateTable('targets')
-    .set((eb) => ({ ...changes, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...changes, updated_at: by.at, version: eb('version', '+', 1) }))
     .where('id', '=', row.id)
     .execute();
   const object = {
@@ -217,7 +218,7 @@ async function change(
     after: pickColumns({ ...row, ...changes }, STATE),
     detail: { owner: row.user_id, ...(reason ? { reason } : {}) },
   };
-  await writeAudit(trx, action, object, { ...asker, at: now });
+  await writeAudit(trx, action, object, by);
 }
 
 /** The query or keywords of a target as text. */

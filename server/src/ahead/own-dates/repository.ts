@@ -28,19 +28,20 @@ const ownDates = (db: Database, userId: string) =>
     ])
     .where('d.user_id', '=', userId);
 
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Whether a date (`d`) lies on one of these days, at least in part. */
+const isWithin = ({ from, to }: Days) => sql<boolean>`(d.last_day >= ${from} and d.day <= ${to})`;
+
+/** By day and time; those that take the whole day first. */
+const byDay = sql`d.day, d.starts_at nulls first, d.id`;
+
 /** A person's dates that end on one day or later and begin on another or earlier, by day and time. */
-export function listOwnDates(
-  db: Database,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<OwnDateRow[]> {
-  return ownDates(db, userId)
-    .where('d.last_day', '>=', from)
-    .where('d.day', '<=', to)
-    .orderBy('d.day')
-    .orderBy(sql`d.starts_at nulls first`)
-    .orderBy('d.id')
-    .execute();
+export function listOwnDates(db: Database, userId: string, days: Days): Promise<OwnDateRow[]> {
+  return ownDates(db, userId).where(isWithin(days)).orderBy(byDay).execute();
 }
 
 interface SharedRow
@@ -68,7 +69,7 @@ interface SharedRow
 export async function listSharedDates(
   db: Database,
   userId: string,
-  { from, to, collectionId }: { from: string; to: string; collectionId?: string | undefined },
+  { collectionId, ...days }: Days & { collectionId?: string | undefined },
 ): Promise<SharedRow[]> {
   const rows = await db
     .selectFrom('own_dates as d')
@@ -87,11 +88,8 @@ export async function listSharedDates(
     .where('d.is_shared', '=', true)
     .where('author.status', '=', 'active')
     .where('author.deleted_at', 'is', null)
-    .where('d.last_day', '>=', from)
-    .where('d.day', '<=', to)
-    .orderBy('d.day')
-    .orderBy(sql`d.starts_at nulls first`)
-    .orderBy('d.id')
+    .where(isWithin(days))
+    .orderBy(byDay)
     .execute();
   return rows.map(({ collection_id, name, ...row }) => ({ ...row, collection: { id: collection_id, name } }));
 }
