@@ -1,4 +1,4 @@
-import type { DeliveryStatus, NotificationType } from '@newswatch/shared/contracts';
+import { type DeliveryStatus, messageKinds, type NotificationType } from '@newswatch/shared/contracts';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
@@ -66,16 +66,7 @@ const types: Readonly<Record<NotificationType, string>> = {
 
 /** The kinds of messages in this list. Emails of other kinds are in the accounts' queue. */
 export const sentKinds: readonly NotificationType[] = [
-  'match',
-  'spike',
-  'quota_warning',
-  'source_request_decided',
-  'verification',
-  'collection_articles',
-  'collection_notes',
-  'collection_mention',
-  'release_pickups',
-  'reminder',
+  ...messageKinds.filter((kind) => kind !== 'match_digest'),
   'highlights',
   'system',
   'test',

@@ -5,6 +5,7 @@ import {
   chartHeading,
   chartOthers,
   chartOthersByDay,
+  chartSplitNames,
   hasDaysOfParts,
 } from '@newswatch/shared/contracts';
 import { type Cell, shareCell } from '../csv.ts';
@@ -13,17 +14,6 @@ import type { WorkbookTable } from '../workbook/index.ts';
 import type { Definition } from './figures.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const partNames = {
-  target: 'Target',
-  source: 'Source',
-  language: 'Language',
-  term: 'Word',
-  tone: 'Tone',
-  about: 'Country',
-  published_in: 'Country',
-  development: 'Development',
-  name: 'Name',
-};
 
 type Columns<Row> = Record<string, (row: Row) => Cell>;
 const TITLE = 'Chart';
@@ -65,7 +55,7 @@ export function chartTable(chart: Definition, given: ChartFigures): WorkbookTabl
       : [{ name: 'Others', total: rest, before: null, by_day: chartOthersByDay(figures) }]),
   ];
   return tableOf(TITLE, rows, {
-    [partNames[split]]: (part) => part.name,
+    [chartSplitNames[split]]: (part) => part.name,
     [heading]: (part) => part.total,
     ...(figures.by_day_before ? { [`${heading} before`]: (part: ChartPart) => part.before } : {}),
     ...(hasDaysOfParts(form) ? dayColumns(figures) : {}),
@@ -119,7 +109,7 @@ function shareTable({ split, measure }: Definition, figures: ChartFigures): Work
         before: part.before === null ? null : { relevant: part.before, rated: part.rated_before ?? 0 },
       }));
   return tableOf(TITLE, rows, {
-    [isByDay ? 'Day' : partNames[split]]: ({ name }) => (isByDay ? { day: name } : name),
+    [isByDay ? 'Day' : chartSplitNames[split]]: ({ name }) => (isByDay ? { day: name } : name),
     [chartHeading(measure)]: (row) => shareCell(shareOf(row)),
     [heads.part]: (row) => row.relevant,
     [heads.whole]: (row) => row.rated,

@@ -1,4 +1,4 @@
-import type { StoryFigure, StoryMatter, StoryMeasure } from '@newswatch/shared/contracts';
+import type { StoryFigure, StoryMeasure } from '@newswatch/shared/contracts';
 import { numberFormat } from '@newswatch/ui';
 
 export const figureLabels: Readonly<Record<StoryMeasure, string>> = {
@@ -19,21 +19,6 @@ export const figureLabels: Readonly<Record<StoryMeasure, string>> = {
   price_per_share: 'Price per share',
   fine: 'Fine',
   stolen: 'Stolen',
-};
-
-export const matterLabels: Readonly<Record<StoryMatter, string>> = {
-  talks: 'Talks',
-  search: 'Search',
-  suspect: 'Suspect',
-  trial: 'Trial',
-  strike: 'Strike',
-  captives: 'Captives',
-  fire: 'Fire',
-  missing: 'Missing people',
-  power: 'Power supply',
-  evacuation: 'Evacuation',
-  alert: 'Warning',
-  road: 'Road or route',
 };
 
 const bounds = { at_least: 'at least ', up_to: 'up to ', about: 'about ' } as const;

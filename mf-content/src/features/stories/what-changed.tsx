@@ -5,12 +5,13 @@ import {
   type StoryChange,
   type StoryFigure,
   type StoryState,
+  storyMatterNames,
 } from '@newswatch/shared/contracts';
 import { counted } from '@newswatch/shell-api/patterns';
 import { Card, RelativeTime, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { figureLabels, matterLabels, writtenFigure } from './change-labels.ts';
+import { figureLabels, writtenFigure } from './change-labels.ts';
 import styles from './what-changed.module.css';
 
 /** The differences from the first reports: figures that newer reports replaced, and matters that ended. */
@@ -115,7 +116,7 @@ function Told({ figure, currency }: { figure: StoryFigure; currency: string | nu
 function Settled({ change: { matter, before, after } }: { change: Extract<StoryChange, { kind: 'state' }> }) {
   return (
     <>
-      <h3 className={styles.label}>{matterLabels[matter]}</h3>
+      <h3 className={styles.label}>{storyMatterNames[matter]}</h3>
       <p className="ui-muted" dir={before.direction}>
         {before.text}
       </p>

@@ -5,6 +5,7 @@ import {
   chartHeading,
   chartOthers,
   chartOthersByDay,
+  chartSplitNames,
 } from '@newswatch/shared/contracts';
 import {
   type Bar,
@@ -30,21 +31,6 @@ const partTone = ({ split }: Pick<Chart, 'split'>, id: string, at: number): Char
     ? ((toneLooks as Readonly<Record<string, ChartTone>>)[id] ?? 'hollow')
     : (tones[at] ?? 'series-6');
 const strokes: readonly LineStroke[] = ['solid', 'long-dashed', 'dashed', 'dotted', 'dash-dotted'];
-
-/** Names the first column of a table of parts. */
-export const partHeads: Record<Chart['split'], string> = {
-  none: 'Day',
-  hours: 'Weekday',
-  target: 'Target',
-  source: 'Source',
-  language: 'Language',
-  term: 'Word',
-  tone: 'Tone',
-  about: 'Country',
-  published_in: 'Country',
-  development: 'Development',
-  name: 'Name',
-};
 
 /** A line for each part, day by day. */
 export function PartLines({ label, chart, figures, unit }: WithUnit) {
@@ -166,7 +152,7 @@ export function PartTable({ label, chart, figures }: DrawingProps) {
     <FiguresTable
       label={label}
       head={[
-        partHeads[chart.split],
+        chartSplitNames[chart.split],
         heading,
         ...(isWhole ? ['Share'] : []),
         ...(isCompared ? [beforeName(figures)] : []),

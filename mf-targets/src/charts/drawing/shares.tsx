@@ -1,9 +1,8 @@
-import type { ChartFigures } from '@newswatch/shared/contracts';
+import { type ChartFigures, chartSplitNames } from '@newswatch/shared/contracts';
 import { BarList, formatCount, formatPercent, LineChart } from '@newswatch/ui';
 import { beforeName, type DrawingProps, HEIGHT, momentsOf, partText, shareOf, shareText } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { PartName } from './part-name.tsx';
-import { partHeads } from './parts.tsx';
 
 type Rated = NonNullable<ChartFigures['rated']>;
 
@@ -72,7 +71,7 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
     return (
       <FiguresTable
         label={label}
-        head={[partHeads[chart.split], ...head]}
+        head={[chartSplitNames[chart.split], ...head]}
         rows={rows.map(({ id, shown, total, rated: of, earlier }) => ({
           id,
           name: shown,

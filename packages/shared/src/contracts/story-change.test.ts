@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  changesOf,
-  type StoryChange,
-  type StoryMatter,
-  storyChangeEntries,
-  storyChangeFields,
-} from './story-change.ts';
+import type { StoryMatter } from '../domain/story-matter-names.ts';
+import { changesOf, type StoryChange, storyChangeEntries, storyChangeFields } from './story-change.ts';
 
 const state = {
   text: 'Told',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type StoryMatter, storyMatterNames } from '../domain/story-matter-names.ts';
 import { ArticleId, Count, Direction, PicturePath, SourceId, Timestamp } from './primitives.ts';
 
 /** What the figures of a story may be about; each has its own figures, which never replace those of another. */
@@ -25,9 +26,7 @@ export type StoryMeasure = (typeof storyMeasures)[number];
 
 /** The kinds that pages of older versions support: they refuse a story with any other in its `changes`. */
 const oldMatters = ['talks', 'search', 'suspect', 'trial', 'strike', 'captives', 'fire'] as const;
-/** Matters that may continue in a story and then end. */
-export const storyMatters = [...oldMatters, 'missing', 'power', 'evacuation', 'alert', 'road'] as const;
-export type StoryMatter = (typeof storyMatters)[number];
+export const storyMatters = Object.keys(storyMatterNames) as [StoryMatter, ...StoryMatter[]];
 
 /** The source that first reported it, and the number of sources that have it. */
 const reportedEntries = {

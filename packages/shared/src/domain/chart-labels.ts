@@ -23,6 +23,21 @@ export function chartHeading(measure: ChartMeasure): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }
 
+/** The heading of the first column of a chart's table. */
+export const chartSplitNames: Record<ChartSplit, string> = {
+  none: 'Day',
+  hours: 'Weekday',
+  target: 'Target',
+  source: 'Source',
+  language: 'Language',
+  term: 'Word',
+  tone: 'Tone',
+  about: 'Country',
+  published_in: 'Country',
+  development: 'Development',
+  name: 'Name',
+};
+
 const bySplit: Record<ChartSplit, string> = {
   none: ' per day',
   target: ' by target',

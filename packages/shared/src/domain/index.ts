@@ -25,6 +25,7 @@ export { SCORE_MEANING } from './score-meaning.ts';
 export { securityEventLabels } from './security-event-labels.ts';
 export { partsFor, type ShellPart } from './shell-parts.ts';
 export * from './sidebar.ts';
+export * from './story-matter-names.ts';
 export * from './text-direction.ts';
 export * from './verification-status.ts';
 export * from './version-range.ts';

@@ -1,4 +1,10 @@
-import type { Language, StoryChangeSince, StoryMatter, StoryMeasure } from '@newswatch/shared/contracts';
+import {
+  type Language,
+  type StoryChangeSince,
+  type StoryMatter,
+  type StoryMeasure,
+  storyMatterNames,
+} from '@newswatch/shared/contracts';
 import { LOCALES } from '@newswatch/shared/locales';
 import { inSentence } from './alert-item.ts';
 import { oneLine } from './one-line.ts';
@@ -56,20 +62,7 @@ const english: ChangeWords = {
     fine: 'the fine',
     stolen: 'the amount stolen',
   },
-  matters: {
-    talks: 'Talks',
-    search: 'Search',
-    suspect: 'Suspect',
-    trial: 'Trial',
-    strike: 'Strike',
-    captives: 'Captives',
-    fire: 'Fire',
-    missing: 'Missing people',
-    power: 'Power supply',
-    evacuation: 'Evacuation',
-    alert: 'Warning',
-    road: 'Road or route',
-  },
+  matters: storyMatterNames,
   inPlace: (measure, place) => `${measure} in ${place}`,
   bounds: {
     at_least: (number) => `at least ${number}`,

@@ -1,21 +1,8 @@
-import { type Development, developments, type Language } from '@newswatch/shared/contracts';
+import { type Development, developmentNames, developments, type Language } from '@newswatch/shared/contracts';
 
 /** What each kind of development is called in messages, reports and slides: the beginning of a line, with a capital letter. */
 export const developmentNamesIn: Readonly<Record<Language, Readonly<Record<Development, string>>>> = {
-  english: {
-    takeover: 'Takeover or merger',
-    funding: 'Funding or listing',
-    new_site: 'New plant or site',
-    cuts: 'Closure or job cuts',
-    leadership: 'Change of leadership',
-    recall: 'Recall',
-    lawsuit: 'Court case',
-    regulation: 'Law or regulator',
-    insolvency: 'Insolvency',
-    strike: 'Strike',
-    cyberattack: 'Cyberattack or data breach',
-    results: 'Financial results',
-  },
+  english: developmentNames,
   french: {
     takeover: 'Rachat ou fusion',
     funding: 'Financement ou entrée en Bourse',
