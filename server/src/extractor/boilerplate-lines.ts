@@ -1,3 +1,5 @@
+import { isSharingLine } from './sharing-line.ts';
+
 /**
  * Whole lines that publishers insert between the paragraphs of an article, in English, French, Spanish and Arabic. Each
  * pattern matches a short block on its own; a sentence that merely contains such words is kept.
@@ -13,7 +15,6 @@ const lines: readonly RegExp[] = [
   /^(?:اقرأ (?:أيضا|أيضًا|ايضا|المزيد|كذلك)|اقرأي أيضا|قد يهمك|قد يعجبك|شاهد (?:أيضا|أيضًا|المزيد)|للمزيد|المزيد من|مواضيع (?:ذات صلة|متعلقة|مشابهة|قد تهمك|قد تعجبك)|مقالات (?:ذات صلة|مشابهة)|أخبار (?:ذات صلة|متعلقة)|ذات صلة|إقرأ (?:أيضا|أيضًا)|الأكثر قراءة|طالع أيضا|انظر أيضا|تابع القراءة).{0,140}$/u,
   // Sharing, following, subscribing
   /^(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|copied!?|link copied|x|messenger|flipboard|pocket|comment|comments|like|listen|bookmark|follow|gift(?: this)? article)(?:[\s,|·•/&+-]+(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|x|messenger|flipboard|pocket|comments?|like|on|this|via|by|with|to|more|\d+))*[\s.:!]*$/iu,
-  /^(?:share|tweet|email|print|save|send) (?:this|the|on|via|with|to)\b.{0,80}$/iu,
   /^(?:partage[rz]?|imprimer|envoyer|enregistrer|copier le lien|commenter|réagir|suivez-nous|suivez toute|s['’]abonner|abonnez-vous|inscrivez-vous|je m['’]abonne|recevez)\b.{0,140}$/iu,
   /^(?:compart[ei]r?|comparte|imprimir|enviar|guardar|copiar enlace|comentar|síguenos|siguenos|sígu[ae]nos|suscr[íi]b[ae]te|suscríbase|regístrate|recib[ea]|únete a|apúntate)(?![\p{L}]).{0,140}$/iu,
   /^(?:شارك|مشاركة|شاركها|شارك المقال|انشر|طباعة|نسخ الرابط|تم نسخ الرابط|تابعنا|تابعونا|اشترك|اشتركوا|انضم|احفظ|أرسل|تغريد|علق|أضف تعليق).{0,80}$/u,
@@ -74,7 +75,7 @@ const lines: readonly RegExp[] = [
   /^(?:listen to (?:this )?article|écouter l['’]article|escuchar (?:el )?artículo|استمع (?:إلى|للمقال)|\d{1,2}[- ]?min(?:ute)?s?\.? (?:read|de lecture|de lectura|listen)|temps de lecture.{0,30}|tiempo de lectura.{0,30}|reading time.{0,30}|وقت القراءة.{0,30})\s*.{0,10}$/iu,
   /^a version of this (?:article|story|column|review) (?:appears|appeared|was (?:first |originally )?published)\b.{0,220}$/iu,
   /^(?:this (?:post|article|page) (?:may |might )?contains? affiliate links|we may (?:earn|receive) a commission)\b.{0,220}$/iu,
-  /^(?:[^.!?؟]{1,80}[?!]\s)?(?:e-?mail|send|forward|share) (?:this|it|to)\b[^.!?]{0,40}\bfriends?\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
+  /^printer[- ]friendly\b.{0,40}$/iu,
   /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|featured|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
   /^(?:skip (?:ad|advertisement)|(?:video )?ad feedback|loading ad)\W*$/iu,
   /^(?:skip (?:past|to) .{1,60}|after newsletter promotion|jump to(?: (?:recipe|navigation|search|content))?\W*)$/iu,
@@ -115,5 +116,5 @@ const leadingMarks = /^[\s[(>→➔➜➤►▶▸›»•·▪■□●◆★�
 export function isBoilerplateLine(text: string): boolean {
   if (!/[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Script=Han}/u.test(text)) return text !== '';
   const line = text.replace(leadingMarks, '');
-  return line.length <= longestLine && lines.some((pattern) => pattern.test(line));
+  return line.length <= longestLine && (isSharingLine(line) || lines.some((pattern) => pattern.test(line)));
 }

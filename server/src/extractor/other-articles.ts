@@ -7,7 +7,10 @@ const shortestOther = 60;
 const mostMainHeadings = 20;
 /** Elements with the author, the day or the address of an article: the parts of one article have only headings. */
 const identity =
-  'time,[rel~="author"],[itemprop~="author"],[class*="byline" i],[class*="author" i],[class~="by"],[data-url],[data-href],[data-permalink]';
+  '[rel~="author"],[itemprop~="author"],[class*="byline" i],[class*="author" i],[class~="by"],[data-url],[data-href],[data-permalink]';
+
+/** The time of day alone, as beside the entries of a live blog. */
+const clockTime = /^\W*\d{1,2}(?:[:.h]\d{2})?\s*(?:[ap]\.?m\.?|h|hrs)?(?:\s*[A-Z]{2,5})?\W*$/iu;
 
 const articleName = /(?:^|[\s_-])(?:article|story|post)(?=$|[\s_-])/i;
 
@@ -83,6 +86,7 @@ function findOtherColumns(
   }
   // A heading beside its text has no column to compare.
   if (proseOf(column, measures) < shortestOther) return [];
+  const isDated = hasDate(column);
   const following = [...(column.parentElement?.children ?? [])];
   return following
     .slice(following.indexOf(column) + 1)
@@ -91,10 +95,20 @@ function findOtherColumns(
         next.nodeName === column.nodeName &&
         next.className === column.className &&
         proseOf(next, measures) >= shortestOther &&
-        (next.matches(identity) || next.querySelector(identity) !== null || isNamedArticle(next)) &&
+        (next.matches(identity) ||
+          next.querySelector(identity) !== null ||
+          (hasDate(next) && (isDated || next.querySelector('h1') !== null)) ||
+          isNamedArticle(next)) &&
         others.some((other) => next.contains(other)),
     );
 }
+
+/**
+ * Whether a column has a date, as articles do. With a lower heading, that is the mark of another article only if the page's own
+ * has one, too: in a timeline, each part has the date that it tells about.
+ */
+const hasDate = (column: Element): boolean =>
+  [...column.querySelectorAll('time')].some((time) => !clockTime.test(time.textContent ?? ''));
 
 /** Whether a column with a main heading is called an article and has its own ID. A part of one article has neither. */
 function isNamedArticle(column: Element): boolean {

@@ -36,6 +36,18 @@ describe('the next article on a page', () => {
     expect(part).toContain('The mill had');
   });
 
+  test('is not a part of this one with a time: an entry of a live blog or of a timeline', () => {
+    const column = (html: string): string => `<section class="block">${html}</section>`;
+    const next = (time: string): string => column(other(`<h2>Mill turns again</h2><time>${time}</time>`));
+    const published = '<time datetime="2026-11-26">26 November 2026</time>';
+    const page = (own: string, time: string): string =>
+      textOf(`<div>${column(`<h1>${title}</h1>${own}${story}`)}${next(time)}</div>`);
+    expect(page('', '10:30')).toContain('The mill had');
+    expect(page('', '3 May 1990')).toContain('The mill had');
+    expect(page(published, '10.30 am')).toContain('The mill had');
+    expect(page(published, '25 November 2026')).not.toContain('The mill had');
+  });
+
   test('is not part of this one if its heading links to its own page', () => {
     const text = textOf(
       `<main><article><h1>${title}</h1>${story}</article><article>${other('<h2><a href="/news/mill">Mill turns again</a></h2>')}</article></main>`,
