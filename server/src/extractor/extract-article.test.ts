@@ -4,7 +4,8 @@ import { cleanHtml } from './clean-html.ts';
 import { cleanTitle } from './clean-title.ts';
 import { detectLanguage } from './detect-language.ts';
 import { dropBulk } from './drop-bulk.ts';
-import { type ExtractionRequest, extractArticle } from './extract-article.ts';
+import { extractArticle } from './extract-article.ts';
+import type { ExtractionRequest } from './extraction-request.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ExtractionRequest } from './extract-article.ts';
+import type { ExtractionRequest } from './extraction-request.ts';
 import { createExtractorPool, type ExtractorPool, type ExtractorPoolOptions } from './extractor-pool.ts';
 
 let pool: ExtractorPool;

@@ -1,7 +1,8 @@
 import type { DetectedLanguage, LanguageClaims } from './detect-language.ts';
-import type { ExtractedArticle, ExtractionRequest, PageArticle } from './extract-article.ts';
+import type { ExtractionRequest } from './extraction-request.ts';
 import type { FeedItemRequest } from './feed-items/extract-feed-item.ts';
 import type { ParsedFeed } from './feeds/feed.ts';
+import type { ExtractedArticle, PageArticle } from './page-article.ts';
 import type { PageStructure } from './page-structure.ts';
 import type { PdfRequest } from './pdf/extract-pdf.ts';
 import type { PageLinks } from './read-page-links.ts';

@@ -1,7 +1,7 @@
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { countWords } from '../count-words.ts';
-import type { ExtractedArticle } from '../extract-article.ts';
 import { scoreOf, statusByLength } from '../extraction-status.ts';
+import type { ExtractedArticle } from '../page-article.ts';
 import { oneLine } from '../plain-text.ts';
 import { directionOf } from '../text-direction.ts';
 import { type CorrectedParts, correctArticle } from './correct-article.ts';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../escape-html.ts';
-import { type ExtractionRequest, extractArticle, type PageArticle } from '../extract-article.ts';
+import { extractArticle } from '../extract-article.ts';
+import type { ExtractionRequest } from '../extraction-request.ts';
 import { scoreOf } from '../extraction-status.ts';
+import type { PageArticle } from '../page-article.ts';
 import { readTranscript, type TranscriptFile } from '../transcripts/read-transcript.ts';
 import {
   paragraphsOfCues,
