@@ -1,5 +1,5 @@
 import { nameTables, type Word } from '../../matcher/index.ts';
-import { officeAt } from './find-office.ts';
+import { accordingTo, isAccordingPhrase } from './according-to.ts';
 import {
   APPOSITION_WORDS,
   hasNoSubject,
@@ -11,7 +11,7 @@ import {
   subjectBefore,
   WORDS_TO_NAME,
 } from './find-subject.ts';
-import { gapBefore, type Told, type Verb, verbsIn } from './find-verbs.ts';
+import { type Told, type Verb, verbsIn } from './find-verbs.ts';
 import { isPassive, isSubject } from './is-subject.ts';
 import type { Mention } from './person-mentions.ts';
 import { type Paragraph, type QuotedPart, sentenceAt } from './read-paragraphs.ts';
@@ -21,54 +21,6 @@ const WORDS_TO_QUOTE = 20;
 const WORDS_TO_FRAGMENT = 12;
 /** The minimum number of words of a phrase quoted inside a sentence of the journalist; shorter ones are terms. */
 export const FRAGMENT_WORDS = 6;
-
-/** Whether a word is the last one of “d’après”, at the beginning of a clause. */
-function isAccordingPhrase({ paragraph: { told, words }, speech }: Told, at: number): boolean {
-  return speech.accordingPhrases.some((phrase) => {
-    // Letters before an apostrophe are not words.
-    const [elided, texts] = phrase.startsWith("d'") ? ['d', [phrase.slice(2)]] : ['', phrase.split(' ')];
-    const first = at - texts.length + 1;
-    const ahead = told.slice(Math.max(0, (words[first]?.start ?? 0) - 8), words[first]?.start);
-    return (
-      first >= 0 &&
-      texts.every((text, index) => words[first + index]?.text === text) &&
-      /(?:^|[,،;.:!?»”"\ue000–—])\s*$/u.test(ahead.replace(elided === '' ? /$/u : /d['’]$/iu, '')) &&
-      (elided === '' || /d['’]$/iu.test(ahead))
-    );
-  });
-}
-
-/** "According to Keller" at a word; also "بحسب ما قال". */
-function accordingTo(told: Told, at: number, to: number, isPhrase = false): Subject | undefined {
-  const { paragraph, people, speech } = told;
-  const isWord = !isPhrase && speech.according.has(paragraph.words[at]?.text ?? '');
-  if (!isWord && !isAccordingPhrase(told, at)) return undefined;
-  const [next, second] = paragraph.words.slice(at + 1, at + 3);
-  const isPronounOf = (word: Word | undefined) =>
-    word !== undefined &&
-    word.end <= to &&
-    (speech.objectPronouns.has(word.text) ||
-      paragraph.told.slice(word.start, word.end).toLowerCase() === 'él');
-  if (isPronounOf(next) || (next?.text === 'to' && isPronounOf(second))) return 'pronoun';
-  const mention = people.find(({ first, end }) => first > at && end <= to);
-  if (!mention || mention.first - at > WORDS_TO_NAME) {
-    const from = paragraph.words[next?.text === 'to' ? at + 1 : at]?.end ?? to;
-    const comma = paragraph.told.slice(from, to).search(/[,،]/u);
-    const office = officeAt(told, from, comma === -1 ? to : from + comma);
-    const rest = paragraph.told.slice(from, to);
-    return office && /^[^,،.;:\ue000]{3,50}(?:[,،.;\ue000]|$)/u.test(rest) ? office : undefined;
-  }
-  const role = paragraph.words.slice(at + 2, mention.first);
-  const before = paragraph.words[mention.first - 1];
-  const isOther =
-    mention.first - at > 2 &&
-    before !== undefined &&
-    speech.prepositions.has(before.text) &&
-    !/[,،]/u.test(gapBefore(paragraph, mention.first));
-  return isOther || role.some(({ text }) => speech.noRole.has(text) && !speech.prepositions.has(text))
-    ? undefined
-    : { mention };
-}
 
 /** "as", "comme", "como", "كما": before a verb after a quotation */
 const LIKE = new Set(['as', 'so', 'comme', 'como', 'tal', 'كما', 'ما', 'هكذا', 'l', 'lo', 'le']);
