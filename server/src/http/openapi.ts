@@ -18,6 +18,7 @@ const FAILURES: Readonly<Record<number, readonly [name: string, description: str
   403: ['Forbidden', 'The caller is not allowed to do this'],
   404: ['NotFound', 'The object does not exist, or it belongs to somebody else'],
   409: ['Conflict', 'The request conflicts with the current state'],
+  410: ['Gone', 'The link or the sign-in step has expired or was used'],
   412: ['PreconditionFailed', '`If-Match` names an older version; `details.version` is the current one'],
   413: ['TooLarge', 'The body is too large'],
   415: ['NotJson', 'The body is not JSON'],
@@ -97,23 +98,42 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
+/** The fields of an object schema by name. */
+function fieldsOf(schema: v.GenericSchema | undefined): Json {
+  const { properties } = schema ? inputSchema(schema) : {};
+  return isObject(properties) ? properties : {};
+}
+
 /** Whether a filter is the ID of a single thing, which may belong to somebody else. */
-function namesOneThing({ query }: Call): boolean {
-  const { properties } = query ? inputSchema(query) : {};
-  return Object.entries(isObject(properties) ? properties : {}).some(
+const namesOneThing = ({ query }: Call): boolean =>
+  Object.entries(fieldsOf(query)).some(
     ([name, property]) => name.endsWith('_id') && isObject(property) && property.type === 'string',
   );
-}
+
+/** The client chooses a `client_id`; sources that are not available make their field invalid. */
+const WITHOUT_NOT_FOUND = new Set(['client_id', 'source_ids']);
+
+/** Whether a body refers to something that may belong to somebody else. */
+const refersToThings = ({ body }: Call): boolean =>
+  Object.keys(fieldsOf(body)).some((name) => /_ids?$|^secret$/.test(name) && !WITHOUT_NOT_FOUND.has(name));
+
+/** Whether a call continues a link or a sign-in step, which expires. */
+const continuesStep = ({ query, body }: Call): boolean =>
+  [query, body].some((schema) =>
+    Object.keys(fieldsOf(schema)).some((name) => /^(?:\w+_)?token$|^credential$/.test(name)),
+  );
 
 /** The failures that a call can return, derived from its row. */
 function failuresOf(call: Call): number[] {
   const statuses = new Set([400, 429, 503]);
+  const isForPeople = ['admin', 'user', 'television'].includes(call.access);
   if (!['public', 'optional', 'television'].includes(call.access)) statuses.add(401);
   if (call.path.startsWith('/auth/') && call.body) statuses.add(401).add(403).add(409);
   if (['admin', 'user', 'deploy_token', 'api_key', 'television'].includes(call.access)) statuses.add(403);
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
-  if (call.params || call.protocol || namesOneThing(call)) statuses.add(404);
-  if (call.params && call.method !== 'GET') statuses.add(409);
+  if (call.params || call.protocol || namesOneThing(call) || refersToThings(call)) statuses.add(404);
+  if (call.method !== 'GET' && (call.params || isForPeople)) statuses.add(409);
+  if (continuesStep(call)) statuses.add(410);
   if (honoursIfMatch(call)) statuses.add(412);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
   if (call.query || refusesParameters(call)) statuses.add(422);
