@@ -36,7 +36,7 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
 
 /**
  * The page as painted before any script runs, inside `#root`, until the shell's first commit replaces it completely: the layout
- * with navigation and heading, or the form of a page without layout. The classes are those of `packages/ui/frame`; a browser test
+ * with navigation and heading, or the form of a page without layout. The classes are those of `packages/ui/src/frame`; a browser test
  * checks that both are in the same place.
  *
  * If the shell will redirect this person, only the loading indicator is painted, and no part of a page they may not see.
