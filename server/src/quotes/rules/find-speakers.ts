@@ -101,7 +101,7 @@ export function findSpeakers(
       const { quoted: before } = reached;
       const attribution = attributionOf(told, index, place, reached, known);
       const named = nameOf(attribution, one, place, (subject) =>
-        resolveSpeaker(subject, one, quoted, reading.last, told, roles, reading.hasOthers),
+        resolveSpeaker(subject, one, quoted, reading, { told, roles }),
       );
       const open = quoted.from === 0 ? reading.open : undefined;
       const first = quoted === paragraph.quoted[0] ? following : undefined;
@@ -109,7 +109,7 @@ export function findSpeakers(
       const speaker = named ?? open?.speaker ?? continued?.speaker ?? first?.speaker;
       const said = { speaker, ...about(named, attribution.organisation, open ?? before ?? following) };
       if (speaker === undefined) passOver(reading, reached, one, place);
-      else addSpoken(reading, reached, one, place, attribution, { ...said, speaker }, named, open);
+      else addSpoken({ reading, reached }, place, attribution, { ...said, speaker }, { one, named, open });
       reading.open = quoted.isOpen
         ? {
             ...said,
@@ -178,14 +178,11 @@ const continues = ({ paragraph }: Told, { quoted, to }: Place, before: number): 
 
 /** Adds a quotation with its speaker, who is then the last one. */
 function addSpoken(
-  reading: Reading,
-  reached: Reached,
-  { paragraph }: Told,
+  { reading, reached }: { reading: Reading; reached: Reached },
   { quoted, previous, sentence, to, ends }: Place,
   { subject, organisation, isAfter: comesAfter }: Attribution,
   said: Speaker,
-  named: string | undefined,
-  open: Reading['open'],
+  { one: { paragraph }, named, open }: { one: Told; named: string | undefined; open: Reading['open'] },
 ): void {
   const person = isMention(subject) ? subject.mention : undefined;
   const mention = organisation ?? person;

@@ -18,6 +18,13 @@ export interface LastSpeaker {
   readonly at: number;
 }
 
+/** What the text so far shows about its speakers. */
+interface SpokenSoFar {
+  readonly last: LastSpeaker | undefined;
+  /** Whether somebody without a name has spoken. */
+  readonly hasOthers: boolean;
+}
+
 /**
  * The person to whom a pronoun refers: the last speaker, if nobody else has been named since, or else the only person whom its
  * paragraph is about.
@@ -26,10 +33,8 @@ export function resolveSpeaker(
   subject: Subject | undefined,
   one: Told,
   quoted: QuotedPart,
-  last: LastSpeaker | undefined,
-  told: readonly Told[],
-  roles: ReadonlyMap<string, string>,
-  hasOthers: boolean,
+  { last, hasOthers }: SpokenSoFar,
+  { told, roles }: { told: readonly Told[]; roles: ReadonlyMap<string, string> },
 ): string | undefined {
   if (isMention(subject)) return subject.mention.person;
   if (subject === undefined) return undefined;
