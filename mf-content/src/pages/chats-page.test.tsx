@@ -69,7 +69,7 @@ const facts: ChatPersonFacts = {
   alerts_per_day: 20,
   held_today: 31,
   failed_today: 0,
-  quiet_hours: { start: '22:00', end: '07:00' },
+  quiet_hours: { start: '22:00', end: '07:00', days: [1, 2] },
   timezone: 'Europe/Lisbon',
   last_seen_at: minutesBefore(1),
   member_since: minutesBefore(90_000),
@@ -408,6 +408,7 @@ describe('chats', () => {
     api.answer(calls.chats.assign, { chat });
     const { person: typist, container } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
     expect(await screen.findByText(/The daily limit of 20 alerts has been reached/)).toBeInTheDocument();
+    expect(screen.getByText('22:00 to 07:00 on Mon and Tue')).toBeInTheDocument();
     await expectNoAxeViolations(container);
     await typist.click(screen.getByRole('button', { name: 'Take chat' }));
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));

@@ -27,7 +27,7 @@ export async function readPersonFacts(
     readLastSeen(db, user.id),
     listEarlier(db, chat),
   ]);
-  const { enabled, start, end } = user.notification_preferences.quiet_hours;
+  const { enabled, start, end, days } = user.notification_preferences.quiet_hours;
   const verified = [
     ...(user.email_verified_at ? (['email'] as const) : []),
     ...(user.whatsapp_verified_at ? (['whatsapp'] as const) : []),
@@ -45,7 +45,8 @@ export async function readPersonFacts(
     ...figures,
     id: user.id,
     email: user.email,
-    quiet_hours: enabled ? { start, end } : null,
+    // Hours that end when they begin are none.
+    quiet_hours: enabled && start !== end ? { start, end, ...(days && { days }) } : null,
     timezone: user.timezone,
     last_seen_at: lastSeen?.toISOString() ?? null,
     member_since: user.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { type Channel, type Chat, type ChatPersonFacts, initials } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
-import { chatsApi, useApiMutation } from '@newswatch/shell-api/patterns';
+import { chatsApi, useApiMutation, weekdayNames } from '@newswatch/shell-api/patterns';
 import {
   Avatar,
   Badge,
@@ -127,11 +127,20 @@ function factsOf(facts: ChatPersonFacts) {
     { term: 'Daily alert limit', value: `${alerts_today} of ${alerts_per_day}` },
     { term: 'Messages waiting', value: held_today },
     { term: 'Messages failed', value: failed_today },
-    { term: 'Quiet hours', value: quiet_hours ? `${quiet_hours.start} to ${quiet_hours.end}` : 'Off' },
+    { term: 'Quiet hours', value: quiet_hours ? quietInWords(quiet_hours) : 'Off' },
     { term: 'Local time', value: `${timeIn(timezone)}, ${timezone}` },
     { term: 'Last seen', value: facts.last_seen_at ? <RelativeTime value={facts.last_seen_at} /> : 'Never' },
     { term: 'Joined', value: <RelativeTime value={facts.member_since} /> },
   ];
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** "22:00 to 07:00", "22:00 to 07:00 on Mon and Tue" */
+function quietInWords({ start, end, days }: NonNullable<ChatPersonFacts['quiet_hours']>): string {
+  const isEveryDay = days === undefined || days.length === weekdayNames.length;
+  const on = isEveryDay ? '' : ` on ${list.format(days.map((day) => weekdayNames[day - 1] ?? ''))}`;
+  return `${start} to ${end}${on}`;
 }
 
 function timeIn(timeZone: string): string {

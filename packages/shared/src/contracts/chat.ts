@@ -135,7 +135,14 @@ export const ChatPersonFacts = v.object({
   alerts_per_day: Count,
   held_today: Count,
   failed_today: Count,
-  quiet_hours: v.nullable(v.object({ start: v.string(), end: v.string() })),
+  quiet_hours: v.nullable(
+    v.object({
+      start: v.string(),
+      end: v.string(),
+      /** The days on which they begin; 1 is Monday. Older servers do not send them. */
+      days: v.optional(v.array(v.number())),
+    }),
+  ),
   timezone: v.string(),
   last_seen_at: v.nullable(Timestamp),
   member_since: Timestamp,
