@@ -24,7 +24,6 @@ export * from './page.tsx';
 export * from './relative-time.tsx';
 export * from './search-field.tsx';
 export * from './sidebar.tsx';
-export { useSingleKeys } from './single-keys.ts';
 export * from './site-mark.tsx';
 export * from './spinner.tsx';
 export * from './surfaces.tsx';

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useSingleKeys } from './single-keys.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { useListKeys, useSingleKeys } from './use-list-keys.ts';
 
 const saved = vi.fn();
 const shown = vi.fn();

@@ -1,5 +1,13 @@
-import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isSingleKey } from './single-keys.ts';
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { areSingleKeysOn, isSingleKey, SINGLE_KEYS } from './single-key.ts';
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
@@ -24,6 +32,28 @@ export type ListKeys = {
   /** The current item. */
   selectedId: string | undefined;
 };
+
+const listeners = new Set<() => void>();
+
+function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(SINGLE_KEYS);
+  else localStorage.setItem(SINGLE_KEYS, 'off');
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Whether single-letter shortcuts are on, and how to change that. People who dictate or hit keys by accident can turn
+ * them off (WCAG 2.1.4). The setting is stored in this browser.
+ */
+export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
+  const on = useSyncExternalStore(listenToSingleKeys, areSingleKeysOn);
+  return [on, setSingleKeys];
+}
+
+function listenToSingleKeys(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Keys that mean something else on a control of an item, and on the page. */
 const isOfControls = (key: string): boolean => ['Enter', 'ArrowLeft', 'ArrowRight'].includes(key);

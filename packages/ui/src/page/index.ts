@@ -20,7 +20,7 @@ export * from '../frame/page.tsx';
 export * from '../frame/relative-time.tsx';
 export * from '../frame/search-field.tsx';
 export * from '../frame/sidebar.tsx';
-export { isSingleKey } from '../frame/single-keys.ts';
+export { isSingleKey } from '../frame/single-key.ts';
 export * from '../frame/site-mark.tsx';
 export * from '../frame/spinner.tsx';
 export * from '../frame/surfaces.tsx';
