@@ -104,11 +104,7 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   const change = { by: 'start', at } as const;
   const pointer = await findPointer(blobs, app);
   if (pointer?.current === version) return { result: 'pointed' };
-  const kept = (because: Reason): Following => ({
-    result: 'kept',
-    version: pointer?.current ?? null,
-    because,
-  });
+  const kept = (because: Reason) => ({ result: 'kept', version: pointer?.current ?? null, because }) as const;
   if (pointer?.current === null) return kept('withdrawn');
   if (pointer?.quarantined[version]) return kept('quarantined');
   if (pointer?.set_by === 'deploy') return kept('deployed');
