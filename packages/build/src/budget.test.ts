@@ -51,7 +51,13 @@ describe('what is measured', () => {
   it('is the compressed size of the entry and of the heaviest page, each file once', async () => {
     const sizes = { 'entry.js': 30, 'entry.js.br': 10, 'a.js.br': 200, 'b.js.br': 300, 'small.css': 5 };
     for (const [name, size] of Object.entries(sizes)) await writeFile(join(dist, name), 'x'.repeat(size));
-    const group = (name: string, files: string[]) => ({ name, provides: undefined, files, consumes: [] });
+    const group = (name: string, files: string[]) => ({
+      name,
+      provides: undefined,
+      through: undefined,
+      files,
+      consumes: [],
+    });
     const entry = group('mf_a', ['entry.js']);
     const groups = [
       entry,
