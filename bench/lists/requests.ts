@@ -69,6 +69,7 @@ function articleRequests(now: Date): ListRequest[] {
     ['three targets + two languages', { target_id: some('tgt', 7, 19, 41), language: 'english,arabic' }],
     ['two sources + two languages', { source_id: some('src', 2, 290), language: 'french,spanish' }],
     ['not reported by a large source', { not_reported_by: numberedId('src', 2) }],
+    ['reported later by a large source', { reported_later_by: numberedId('src', 2) }],
     ['two languages + unread', { language: 'french,spanish', unread: 'true' }],
     ['two languages + common word', { language: 'english,arabic', q: searchWords.english.common }],
     ['three targets + common word', { target_id: some('tgt', 7, 19, 41), q: searchWords.english.common }],

@@ -48,7 +48,7 @@ export function AdminSendersPage() {
           variant="secondary"
           icon={<Download />}
           formats={['xlsx', 'csv']}
-          isEmpty={query.data?.items.length === 0}
+          isEmpty={query.data?.pagination.total === 0}
           send={(format) => sendersApi.export({ query: { ...filter, format } })}
           counted={(rows) => counted(rows, 'sender')}
         />

@@ -56,7 +56,7 @@ export function AdminUsagePage() {
             variant="secondary"
             icon={<Download />}
             formats={['xlsx', 'csv']}
-            isEmpty={query.data?.items.length === 0}
+            isEmpty={query.data?.pagination.total === 0}
             send={(format) => usageApi.export({ query: { ...filter, format } })}
             counted={(rows) => counted(rows, 'person', 'people')}
           />

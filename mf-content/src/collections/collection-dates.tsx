@@ -14,7 +14,7 @@ const DATE_PX = 45;
 /**
  * The next dates that are shown to everybody who reads the collection. Shows nothing if all of them are over.
  *
- * @param count how many there are, past ones included
+ * @param count how many there are
  */
 export function CollectionDates({ collectionId, count }: { collectionId: string; count: number }) {
   const { data, isPending } = useQuery(collectionDatesQuery(collectionId));

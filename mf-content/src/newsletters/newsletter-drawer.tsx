@@ -1,7 +1,7 @@
 import { newClientId } from '@newswatch/shared/client-id';
 import {
-  type ArticleSort,
   type Collection,
+  type collectionSorts,
   limits,
   NewsletterForm,
   newsletterMessages,
@@ -33,7 +33,7 @@ const ownOnly = <Look,>(look: Look | null) => look && { look };
 interface NewsletterDrawerProps {
   collection: Collection;
   /** The order of the list as it is shown. */
-  sort: ArticleSort;
+  sort: (typeof collectionSorts)[number];
   onClose: () => void;
 }
 

@@ -51,6 +51,11 @@ function around() {
   return api;
 }
 
+async function showMoreFilters(person: { click: (element: Element) => Promise<void> }) {
+  await person.click(screen.getByRole('button', { name: /^More filters/ }));
+  await screen.findByLabelText('Group by story');
+}
+
 function network(items: ArticleSummary[] = [rates, prices, arabic]) {
   const api = around();
   api.answer(calls.articles.list, listing(items));
@@ -107,6 +112,7 @@ describe('my articles', () => {
     await card('Central bank holds rates');
     const groups = () => api.seen(calls.articles.list).map(({ query }) => query?.group);
     expect(new Set(groups())).toEqual(new Set(['story']));
+    await showMoreFilters(person);
     await person.click(screen.getByLabelText('Group by story'));
     await waitFor(() => expect(groups().at(-1)).toBe('article'));
     expect(screen.getByLabelText('Group by story')).not.toBeChecked();
@@ -217,11 +223,12 @@ describe('my articles', () => {
     const api = network();
     const { person, place } = open(api);
     await card('Central bank holds rates');
+    await showMoreFilters(person);
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'Everything we read');
     await person.click(screen.getByRole('combobox', { name: 'Target' }));
     await person.click(await screen.findByRole('option', { name: 'Rates and inflation' }));
-    await tickFilter(person, 'language, development, kind', 'Arabic');
-    await tickFilter(person, 'language, development, kind', 'French');
+    await tickFilter(person, 'Language', 'Arabic');
+    await tickFilter(person, 'Language', 'French');
     await person.click(screen.getByLabelText('Unread'));
     await person.click(screen.getByLabelText('Saved'));
     await waitFor(() =>
@@ -253,6 +260,7 @@ describe('my articles', () => {
     );
     const { person, place } = open(api);
     expect(await screen.findByText('13 matches')).toBeVisible();
+    await showMoreFilters(person);
     await person.click(await screen.findByRole('button', { name: /^All labels/ }));
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Harbour Ltd' }));
     expect(await screen.findByText('5 matches')).toBeVisible();
@@ -296,6 +304,56 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
+  it('show each chosen filter, which can be removed without losing the focus', async () => {
+    const api = network();
+    const { person, place, container } = open(
+      api,
+      `/articles?source_id=${testId('src')}&language=arabic,french&saved=true&when=today`,
+    );
+    const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+    await chips.findByText('Harbour Times');
+    expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      ...['Source: Harbour Times', 'Language: Arabic', 'Language: French', 'Today', 'Saved'],
+    ]);
+    expect(screen.getByRole('button', { name: 'More filters (2)' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await expectNoAxeViolations(container);
+    await person.click(chips.getByRole('button', { name: 'Remove the filter Language: Arabic' }));
+    await waitFor(() =>
+      expect(place()).toBe(`/articles?source_id=${testId('src')}&language=french&saved=true&when=today`),
+    );
+    expect(chips.getByRole('button', { name: 'Remove the filter Language: French' })).toHaveFocus();
+  });
+
+  it('say who was first, and how much later the chosen source was', async () => {
+    const report = (name: string, n: number, reported_at: string) => ({
+      article_id: testId('art', n),
+      source: { id: testId('src', n), name },
+      reported_at,
+    });
+    const reported_later = {
+      first: report('Harbour Post', 1, '2026-03-03T06:12:00.000Z'),
+      later: report('Evening News', 9, '2026-03-03T09:32:00.000Z'),
+      minutes: 200,
+    };
+    open(
+      network([{ ...rates, id: testId('art', 1), reported_later }]),
+      `/articles?reported_later_by=${testId('src', 9)}`,
+    );
+    const line = (await card('Central bank holds rates')).querySelector(
+      'p:has(time[datetime="2026-03-03T06:12:00.000Z"])',
+    );
+    expect(line?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+      /^First: Harbour Post, .*07:12 · Evening News 3 h 20 min later$/,
+    );
+    expect(within(line as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 9)}`,
+    );
+  });
+
   it('show when they were found, by which they are sorted; the time of publication is shown on hover', async () => {
     const seen = new Date(Date.now() - 3 * 3_600_000).toISOString();
     open(network([{ ...rates, first_seen_at: seen, published_at: '2026-03-01T10:00:00.000Z' }]));
@@ -319,6 +377,7 @@ describe('my articles', () => {
     expect(screen.queryByText(/^Found on /)).not.toBeInTheDocument();
     const shown = within(await card('Central bank holds rates')).getByTitle(/^Found/);
     expect(shown).toHaveAttribute('datetime', '2026-03-01T10:00:00.000Z');
+    await showMoreFilters(person);
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'For my targets');
     await person.click(screen.getByRole('button', { name: /Latest published first/ }));
     await person.click(screen.getByRole('menuitemradio', { name: 'Best match first' }));
@@ -409,6 +468,7 @@ describe('my articles', () => {
     const link = await screen.findByRole('link', { name: 'Compare plans' });
     expect(link.parentElement).toHaveTextContent(said);
     expect(link).toHaveAttribute('href', '/settings/quota');
+    await showMoreFilters(person);
     await person.click(screen.getByLabelText('Saved'));
     await waitFor(() => expect(screen.queryByText(/^Your plan shows/)).not.toBeInTheDocument());
   });

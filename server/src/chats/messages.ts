@@ -1,9 +1,10 @@
-import type {
-  Chat,
-  ChatAttachment,
-  ChatMessage,
-  ChatMessageDraft,
-  ChatMessagesQuery,
+import {
+  type Chat,
+  type ChatAttachment,
+  type ChatMessage,
+  type ChatMessageDraft,
+  type ChatMessagesQuery,
+  limits,
 } from '@newswatch/shared/contracts';
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
@@ -61,8 +62,7 @@ export interface ChatMessagesService {
 
 export const MESSAGES = { limit: 20, windowSeconds: 60 };
 const UPLOADS = { limit: 20, windowSeconds: 600 };
-/** Files are kept as long as their chats. */
-const UPLOADS_OF_A_DAY = { limit: 100, windowSeconds: 86_400 };
+const UPLOADS_OF_A_DAY = { limit: limits.CHAT_UPLOADS_PER_DAY_MAX, windowSeconds: 86_400 };
 
 export function createChatMessages({
   db,

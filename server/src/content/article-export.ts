@@ -4,6 +4,7 @@ import {
   articleSortOf,
   developmentNames,
   type ExportedFile,
+  type LaterReport,
   languageNames,
   shownTerm,
 } from '@newswatch/shared/contracts';
@@ -29,6 +30,7 @@ import { assertReadableCollection } from './collections/find-collection.ts';
 import { listOtherNotes, type OtherNote } from './collections/notes-repository.ts';
 import { type CollectedRow, listCollected } from './collections/repository.ts';
 import { type HighlightRow, listHighlights } from './highlights/repository.ts';
+import { readLaterReports } from './later-reports.ts';
 
 type Query = v.InferOutput<typeof ArticlesExportQuery>;
 
@@ -49,6 +51,8 @@ interface ExportedArticle extends SummaryRow {
   otherNotes: readonly OtherNote[];
   /** The passages that the person highlighted. */
   highlights: readonly HighlightRow[];
+  /** How much later the chosen sources reported its story; undefined unless the list asks for it. */
+  later: LaterReport | undefined;
 }
 
 export function createArticleExport(options: { db: Database; throttle: Throttle }): ArticleExport {
@@ -73,6 +77,13 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       listHighlights(db, userId, ids),
     ]);
     assertWanted(signal);
+    const later = await readLaterReports(
+      db,
+      userId,
+      filter,
+      articles.map(({ story_id }) => story_id),
+    );
+    assertWanted(signal);
     const here = new Map(
       places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
     );
@@ -85,7 +96,11 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
     const rows = ids.flatMap((id): ExportedArticle[] => {
       const article = byId.get(id);
       if (!article) return [];
-      const inside = { collected: here.get(id), otherNotes: noted.get(id) ?? [] };
+      const inside = {
+        collected: here.get(id),
+        otherNotes: noted.get(id) ?? [],
+        later: later.get(article.story_id),
+      };
       const highlights = marked.get(id) ?? [];
       return [{ ...article, matches: byArticle.get(id) ?? [], ...inside, highlights }];
     });
@@ -104,6 +119,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       ...toneColumn,
       ...idColumns,
       ...developmentColumn,
+      ...(filter.reported_later_by === undefined ? {} : laterColumns),
     });
     const { is_complete } = exported;
     return tableFile(format, { name, table, is_complete }, await sheetReaderOf(db, userId));
@@ -189,7 +205,14 @@ const idColumns = {
   'Story ID': ({ story_id }) => story_id,
 } satisfies Columns;
 
-/** The last column, because it is the newest. */
+/** Only in the file of a list of what the chosen sources reported later. */
+const laterColumns = {
+  'First reported by': ({ later }) => later?.first.source.name ?? null,
+  'First reported at': ({ later }) => (later ? new Date(later.first.reported_at) : null),
+  'Minutes later': ({ later }) => later?.minutes ?? null,
+} satisfies Columns;
+
+/** Later than the others, because it is newer. */
 const developmentColumn = {
   Developments: ({ developments }) => developments?.map((one) => developmentNames[one]).join(', ') || null,
 } satisfies Columns;
@@ -198,7 +221,7 @@ const developmentColumn = {
 const lineOf = ({ quote, note, tags }: HighlightRow) =>
   `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`;
 
-const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: ExportedArticle) => ({
+const objectOf = ({ matches, collected, otherNotes, highlights, later, ...article }: ExportedArticle) => ({
   id: article.id,
   kind: article.kind,
   title: article.title,
@@ -211,6 +234,7 @@ const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: Ex
   published_at: article.published_at,
   first_seen_at: article.first_seen_at,
   story_id: article.story_id,
+  ...(later ? { reported_later: later } : {}),
   read_at: article.read_at,
   saved: article.saved_at !== null,
   ...(collected

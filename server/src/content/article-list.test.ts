@@ -22,6 +22,7 @@ import {
 } from '../testing/rows.ts';
 import { articleListing } from './article-list.ts';
 import { bySize } from './article-sets.ts';
+import { createArticles } from './articles.ts';
 
 const database = testDatabase();
 const query = (filter: v.InferInput<typeof ArticlesQuery>) => {
@@ -29,7 +30,7 @@ const query = (filter: v.InferInput<typeof ArticlesQuery>) => {
   return { ...parsed, sort: articleSortOf(parsed) };
 };
 /** Collections have their own order and are tested separately, in collections/collections.test.ts. */
-const sorts = articleSorts.filter((sort) => sort !== '-added_at');
+const sorts = articleSorts.filter((sort) => sort !== '-added_at' && sort !== '-delay');
 
 describe('the search of articles', () => {
   const texts: Record<string, { language: Language; content_text: string }> = {
@@ -111,6 +112,109 @@ describe('the size of a set', () => {
   });
 });
 
+describe('what a source reported later than others', () => {
+  const at = (minutes: number) => before(NOON, { minutes: -minutes });
+  type Report = Parameters<typeof insertArticle>[1] & { isFound?: boolean };
+  const midnight = new Date('2026-03-10T00:00:00Z');
+  const cases: Record<string, { other: Report; own: Report; minutes: number | null }> = {
+    'by when we first saw both': {
+      other: { first_seen_at: at(12) },
+      own: { first_seen_at: at(212) },
+      minutes: 200,
+    },
+    'by when the pages say they were published': {
+      other: { published_at: at(5), first_seen_at: at(90) },
+      own: { published_at: at(47), first_seen_at: at(60) },
+      minutes: 42,
+    },
+    'by when we first saw it, if its page gives only a day': {
+      other: { published_at: midnight, first_seen_at: at(10) },
+      own: { first_seen_at: at(13) },
+      minutes: 3,
+    },
+    'by when we first saw it, if its page gives a later time': {
+      other: { published_at: at(500), first_seen_at: at(20) },
+      own: { first_seen_at: at(21) },
+      minutes: 1,
+    },
+    'in the same minute, which is not later': {
+      other: { first_seen_at: at(30) },
+      own: { first_seen_at: new Date(at(30).getTime() + 59_000) },
+      minutes: null,
+    },
+    'earlier, although we saw it later': {
+      other: { first_seen_at: at(30) },
+      own: { published_at: at(8), first_seen_at: at(300) },
+      minutes: null,
+    },
+    'from its archive, without a time': {
+      other: { first_seen_at: at(30) },
+      own: { first_seen_at: at(90), is_archive: true },
+      minutes: null,
+    },
+    'in an article that was withdrawn': {
+      other: { first_seen_at: at(30) },
+      own: { first_seen_at: at(90), status: 'hidden' },
+      minutes: null,
+    },
+    'than a source that no target found': {
+      other: { first_seen_at: at(30), isFound: false },
+      own: { first_seen_at: at(90) },
+      minutes: null,
+    },
+  };
+  const ids = { reader: '', own: '', sister: '', other: '' };
+  const nameOf = new Map<string, string>();
+  beforeAll(async () => {
+    const { db } = database;
+    ids.reader = await insertUser(db);
+    const target_id = await insertTarget(db, { user_id: ids.reader });
+    for (const name of ['own', 'sister', 'other'] as const) ids[name] = await insertSource(db, { name });
+    const insert = async (name: string, story_id: string, { isFound = true, ...article }: Report) => {
+      const article_id = await insertArticle(db, { published_at: null, story_id, ...article });
+      nameOf.set(article_id, name);
+      if (isFound) await insertMatch(db, { user_id: ids.reader, target_id, article_id });
+    };
+    for (const [name, { other, own }] of Object.entries(cases)) {
+      const story = newId('clu');
+      await insert(name, story, { ...other, source_id: ids.other });
+      await insert(name, story, { ...own, source_id: ids.own });
+    }
+    const shared = newId('clu');
+    await insert('with a sister', shared, { source_id: ids.other, first_seen_at: at(1) });
+    await insert('with a sister', shared, { source_id: ids.sister, first_seen_at: at(3) });
+    await insert('with a sister', shared, { source_id: ids.own, first_seen_at: at(301) });
+  });
+  const listed = async (filter: v.InferInput<typeof ArticlesQuery>) => {
+    const { items } = await createArticles({ db: database.db }).list(
+      ids.reader,
+      query({ per_page: 100, ...filter }),
+    );
+    return items.map(({ id, reported_later: later }) => ({ name: nameOf.get(id), later }));
+  };
+
+  it.each(Object.entries(cases))('%s', async (name, { minutes }) => {
+    const found = (await listed({ reported_later_by: ids.own })).filter((row) => row.name === name);
+    const later = { first: { source: { name: 'other' } }, later: { source: { name: 'own' } }, minutes };
+    expect(found).toMatchObject(minutes === null ? [] : [{ later }]);
+  });
+
+  it('counts unfound reports in a list of everything, and several sources as one', async () => {
+    const everything = await listed({ scope: 'all', reported_later_by: ids.own });
+    expect(everything.find(({ name }) => name === 'than a source that no target found')).toMatchObject({
+      later: { minutes: 60 },
+    });
+    const both = await listed({ reported_later_by: [ids.own, ids.sister] });
+    expect(both.filter(({ name }) => name === 'with a sister')).toMatchObject([{ later: { minutes: 2 } }]);
+  });
+
+  it('can be sorted by delay', async () => {
+    const sorted = await listed({ reported_later_by: ids.own, sort: '-delay', group: 'story' });
+    expect(sorted.map(({ later }) => later?.minutes)).toEqual([300, 200, 42, 3, 1]);
+    await expect(listed({ sort: '-delay' })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+});
+
 describe('every way to a page', () => {
   const ids = { reader: '', target: '', source: newId('src') };
   beforeAll(async () => {
@@ -183,6 +287,7 @@ describe('every way to a page', () => {
         { q: 'lighthouse' },
         { q: 'ferry', saved: true },
         { not_reported_by: ids.source },
+        { reported_later_by: ids.source },
         { from: before(NOON, { hours: 20 }).toISOString(), to: before(NOON, { hours: 5 }).toISOString() },
       ].flatMap((filter) =>
         sorts

@@ -25,6 +25,7 @@ import {
   sizeLimits,
   withWords,
 } from './article-sets.ts';
+import { isReportedLaterBy } from './later-reports.ts';
 import { readWordsQuery } from './words-query.ts';
 
 /*
@@ -32,7 +33,7 @@ import { readWordsQuery } from './words-query.ts';
  * one, which is fast if many match. If only matches of a user's targets can qualify, it goes through those alone. The *set*
  * strategy collects what a user's matches, marks or search words allow and sorts it, which is fast if few match. A short walk
  * comes first. If it does not fill the page, the sets are counted, up to a limit: large ones get a longer walk if the short one
- * found enough; all others are collected. A list by score is always collected, because no index has the best score of an article.
+ * found enough; all others are collected. A list by score is always collected, because no index has the best score of an article; a list by delay is, too.
  * So are a user's own lists (of a collection, or of what they saved, highlighted, added or received): they are never very large,
  * and can have unpublished articles, which are in no index of published ones.
  */
@@ -175,7 +176,7 @@ async function readPage(
   { gatheredSet, walkBudget, longWalkBudget }: ListLimits,
 ): Promise<ListedArticle[]> {
   if (sets.length === 0) return walk(db, userId, filter, page);
-  if (filter.sort === '-score' || isOwnList(filter)) {
+  if (filter.sort === '-score' || filter.sort === '-delay' || isOwnList(filter)) {
     const [first, ...rest] = await sized();
     return first ? gather(db, userId, filter, page, [first, ...rest]) : [];
   }
@@ -208,6 +209,7 @@ async function readPage(
 function conditions(article: string, userId: string, filter: ArticleFilter): Condition[] {
   const { scope, source_id, language, kind, from, to, unread, saved, added, received } = filter;
   const { highlighted: isHighlighted, collection_id, article_id, source_country, not_reported_by } = filter;
+  const { reported_later_by } = filter;
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const found = isOwnList(filter) ? foundFor(article, userId) : column('first_seen_at');
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
@@ -219,6 +221,7 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
     ...(article_id === undefined ? [] : [sql<boolean>`${column('id')} = ${article_id}`]),
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
     ...(not_reported_by === undefined ? [] : [isMissedBy(not_reported_by, column('story_id'))]),
+    ...(reported_later_by === undefined ? [] : [isReportedLaterBy(reported_later_by, article)]),
     ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(kind === undefined ? [] : [meetsFilter(column('kind'), kind)]),
     ...(source_country === undefined ? [] : [isFromCountry(column('source_id'), source_country)]),

@@ -5,6 +5,7 @@ import { type KeyPage, keyPage, type OrderKey } from '../key-paging.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { foundFor, isOwnList } from './article-access.ts';
 import type { ArticleFilter } from './article-sets.ts';
+import { minutesLater } from './later-reports.ts';
 
 /** What a list of articles is sorted by, largest first. Equal ones are sorted by their id. */
 export interface ArticleOrder {
@@ -12,15 +13,27 @@ export interface ArticleOrder {
   type: OrderKey['type'];
 }
 
+/** The filters on which the order of a list depends. */
+type OrderFilter = Pick<
+  ArticleFilter,
+  | 'scope'
+  | 'sort'
+  | 'target_id'
+  | 'reported_later_by'
+  | 'collection_id'
+  | 'saved'
+  | 'highlighted'
+  | 'added'
+  | 'received'
+  | 'newsletter_id'
+>;
+
 /** The order of a list, for one user: the scores of an article are those of their own targets. */
-export function articleOrder(
-  userId: string,
-  filter: Pick<
-    ArticleFilter,
-    'sort' | 'target_id' | 'collection_id' | 'saved' | 'highlighted' | 'added' | 'received' | 'newsletter_id'
-  >,
-): ArticleOrder {
-  const { sort, target_id, collection_id } = filter;
+export function articleOrder(userId: string, filter: OrderFilter): ArticleOrder {
+  const { sort, target_id, collection_id, reported_later_by: later } = filter;
+  if (sort === '-delay' && later !== undefined) {
+    return { type: 'bigint', rank: (article) => minutesLater(userId, later, filter, article) };
+  }
   if (sort === '-score') {
     return { type: 'bigint', rank: (article) => bestScore(userId, target_id, `${article}.id`) };
   }
@@ -54,11 +67,20 @@ function addedAt(collectionId: string | undefined, articleId: string) {
 
 /**
  * Refuses an order that does not fit the scope. Most articles in the scope `all` matched none of the user's targets: they have no
- * score to sort by. Only articles of a collection have a time at which they were added.
+ * score to sort by. Only articles of a collection have a time at which they were added. A delay needs sources that were late, and
+ * a list that is not of everything, because it is counted for each article.
  *
  * @throws {Failure} `validation_failed`
  */
-export function refuseUnknownOrder({ scope, sort, target_id, label, collection_id }: ArticleFilter) {
+export function refuseUnknownOrder(filter: ArticleFilter) {
+  const { scope, sort, target_id, label, collection_id, reported_later_by } = filter;
+  if (sort === '-delay') {
+    if (reported_later_by === undefined) {
+      throw unknownOrder('Choose the source that was later with `reported_later_by` to sort by delay');
+    }
+    if (scope === 'mine' || collection_id !== undefined || (target_id ?? label) !== undefined) return;
+    throw unknownOrder('Only what your targets found is sorted by delay');
+  }
   if (collection_id !== undefined) return;
   if (sort === '-added_at') throw unknownOrder(messages.collections.sortUnknown);
   if (sort !== '-score' || scope === 'mine' || (target_id ?? label) !== undefined) return;

@@ -6,6 +6,7 @@ import {
   type Excerpt,
   type Highlight,
   type Language,
+  type LaterReport,
   type TranslatedTitle,
   timeAt,
 } from '@newswatch/shared/contracts';
@@ -42,6 +43,8 @@ interface SummaryParts {
   collectionId?: string | undefined;
   /** Other members' notes on the article in that collection. */
   otherNotes?: readonly OtherNote[] | undefined;
+  /** How much later the chosen sources reported its story. */
+  later?: LaterReport | undefined;
 }
 
 /** An article in a list. Leaves out the body and its highlights. */
@@ -57,6 +60,7 @@ export function presentSummary(
     highlights = [],
     collectionId,
     otherNotes = [],
+    later,
   }: SummaryParts,
 ): ArticleSummary {
   const [said] = times.length > 0 ? bodyMarks(matches) : [];
@@ -96,6 +100,7 @@ export function presentSummary(
     added_by_me: row.added_by_me,
     received: row.received,
     developments: row.developments ?? [],
+    reported_later: later ?? null,
     highlight_count: highlightCount,
     collection_ids: collected.map(({ collection_id }) => collection_id),
     collected: here

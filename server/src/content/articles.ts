@@ -25,6 +25,7 @@ import { type ArticleMatchRow, listMatchesOfArticles } from './article-matches.t
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
 import { insertReport } from './article-reports.ts';
 import { findArticle, listArticlesByIds, type SummaryRow } from './article-repository.ts';
+import type { ArticleFilter } from './article-sets.ts';
 import { listOtherLanguages, listSeenIn, listSiblings } from './article-stories.ts';
 import { listTexts, listTimes } from './article-texts.ts';
 import { listVersions } from './article-versions.ts';
@@ -32,6 +33,7 @@ import { assertReadableCollection } from './collections/find-collection.ts';
 import { listOtherNotes } from './collections/notes-repository.ts';
 import { listCollected } from './collections/repository.ts';
 import { countHighlights, listHighlights } from './highlights/repository.ts';
+import { readLaterReports } from './later-reports.ts';
 import { informativeMark, textNeeded } from './matched-sentence.ts';
 
 /** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
@@ -91,16 +93,26 @@ export function createArticles({
   const present = async (
     userId: string,
     rows: readonly SummaryRow[],
-    collectionId?: string,
+    filter: Partial<Pick<ArticleFilter, 'collection_id' | 'reported_later_by'>> &
+      Pick<ArticleFilter, 'scope'> = {
+      scope: 'mine',
+    },
   ): Promise<ArticleSummary[]> => {
+    const { collection_id: collectionId } = filter;
     const ids = rows.map((row) => row.id);
-    const [matches, places, counts, titles, highlights, notes] = await Promise.all([
+    const [matches, places, counts, titles, highlights, notes, later] = await Promise.all([
       listMatchesOfArticles(db, userId, ids),
       listCollected(db, userId, ids, now()),
       countHighlights(db, userId, ids),
       readTranslatedTitles(db, userId, ids),
       collectionId === undefined ? [] : listHighlights(db, userId, ids),
       collectionId === undefined ? [] : listOtherNotes(db, userId, collectionId, ids),
+      readLaterReports(
+        db,
+        userId,
+        filter,
+        rows.map((row) => row.story_id),
+      ),
     ]);
     const byArticle = Map.groupBy(matches, (match: ArticleMatchRow) => match.article_id);
     const collected = Map.groupBy(places, (place) => place.article_id);
@@ -125,6 +137,7 @@ export function createArticles({
         highlights: highlighted.get(row.id),
         collectionId,
         otherNotes: noted.get(row.id),
+        later: later.get(row.story_id),
       }),
     );
   };
@@ -150,7 +163,7 @@ export function createArticles({
       const [total, listed] = await Promise.all([listing.count(), listing.page()]);
       const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
       return {
-        items: await present(userId, await listInOrder(userId, rows), query.collection_id),
+        items: await present(userId, await listInOrder(userId, rows), query),
         pagination: pagination(filter, total),
         next_cursor,
       };
@@ -161,7 +174,7 @@ export function createArticles({
       await assertReadableCollection(db, userId, query.collection_id);
       const listed = await articleListing(db, userId, page).page();
       const { rows, next_cursor } = cutPage(listed, page.sort, page);
-      const items = await present(userId, await listInOrder(userId, rows), query.collection_id);
+      const items = await present(userId, await listInOrder(userId, rows), query);
       return { items, next_cursor, has_more: next_cursor !== null };
     },
 

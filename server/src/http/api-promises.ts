@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { limits, messages } from '@newswatch/shared/contracts';
 
 /**
  * Returns what a program can rely on, as Markdown: part of the document for programs and of the page with the API docs. Examples
@@ -135,7 +135,7 @@ To check your code: with the secret \`whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\`, 
 \`{"test": 2432232314}\`, the signature is \`v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=\`.
 
 Create endpoints on [Webhook Deliveries](${origin}/external-api/webhooks?tab=endpoints), or with a key that has the permission \`webhooks:write\`. An
-endpoint is a public https address on port 443, 8000, 8080 or 8443. It receives events once it has answered a test event with 2xx.
+endpoint is a public https address on port ${messages.webhookPorts}. It receives events once it has answered a test event with 2xx.
 
 Respond with 2xx within ${limits.WEBHOOK_TIMEOUT_SECONDS} seconds. Any other response is retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 hours, or later if you respond
 with 429, 502, 503 or 504 with \`Retry-After\`. Status 410 disables the endpoint, as do five days without a single success. Redirects are not

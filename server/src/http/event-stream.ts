@@ -1,5 +1,5 @@
 import fastifySse from '@fastify/sse';
-import { LIVE_END, LIVE_HEARTBEAT_MS, messages } from '@newswatch/shared/contracts';
+import { LIVE_END, LIVE_HEARTBEAT_MS, limits, messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { tooManyRequests } from '../throttle/index.ts';
@@ -9,8 +9,6 @@ import type { EventStream } from './route.ts';
 const UNREAD_BYTES_MAX = 65_536;
 /** The maximum number of streams per process: each uses a connection and about 26 KB. */
 const STREAMS_MAX = 5_000;
-/** The same for one person, whose devices have a few open pages each: otherwise, one account could use up all of them. */
-const STREAMS_PER_PERSON_MAX = 60;
 const RETRY_SECONDS = 30;
 
 /** A person who may read a stream. */
@@ -68,7 +66,7 @@ export async function createEventStreams(app: FastifyInstance): Promise<EventStr
         const reader = await admit(request);
         assertRoom();
         const own = [...streams].filter(({ readerId }) => readerId === reader.id);
-        if (own.length >= STREAMS_PER_PERSON_MAX) throw tooManyRequests(RETRY_SECONDS);
+        if (own.length >= limits.LIVE_STREAMS_PER_PERSON_MAX) throw tooManyRequests(RETRY_SECONDS);
         startStream(reply, reader, streams);
         // The stream continues after this handler, so Fastify must not send a response.
         reply.hijack();

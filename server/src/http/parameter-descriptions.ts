@@ -63,11 +63,13 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     'The articles to search. `mine`: what the owner’s targets found. `all`: every published article of approved sources',
   since:
     'The earliest time at which the listed matches were found; for a first call, before there is a cursor. Without `since` and `cursor`, the list begins with the oldest match',
-  sort: 'The order of the list; `-` means descending. `-score` is only for articles that a target found',
+  sort: 'The order of the list; `-` means descending. `-score` is only for articles that a target found. `-delay` is by how much later the sources of `reported_later_by` were, which it needs, and also only for such articles',
   'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
   'targets.sort': 'The order of the list',
   source_country: 'The countries of the sources that published the articles (ISO 3166-1, such as `FR`)',
   not_reported_by: 'The IDs of sources; only articles of stories that none of them has reported are listed',
+  reported_later_by:
+    'The IDs of sources. Lists what other sources reported before the first of these sources reported the same story',
   source_id: 'The IDs of the sources whose articles are listed or counted',
   speaker:
     'The name of a speaker, or one word for everybody with this last name; accents, capitals and titles make no difference',

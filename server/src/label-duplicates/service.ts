@@ -136,6 +136,7 @@ export function createLabelDuplicates({
           screens.push({ id: made.screen.id, name: made.screen.name });
         }
         const newsletters: NonNullable<Duplicated['newsletters']> = [];
+        let scheduled = reports.length;
         for (const original of wanted.with_newsletters ? await newslettersWith(trx, userId, label) : []) {
           const draft = {
             name: namedFor(original.name, text, name, limits.COLLECTION_NAME_MAX),
@@ -146,14 +147,14 @@ export function createLabelDuplicates({
             const { collection } = await collectionsOn(trx).create(userId, draft, now);
             await setLabels(trx, 'collections', collection.id, name);
             const as = { collectionId: collection.id, text };
-            await newslettersOn(trx).duplicateFor(userId, original.id, as, now);
+            if (await newslettersOn(trx).duplicateFor(userId, original.id, as, now)) scheduled += 1;
             newsletters.push({ id: collection.id, name: collection.name });
           } catch (error) {
             throw named(error, original.name);
           }
         }
         const created = { targets, screens, newsletters, reports };
-        return { ...created, message: sentence(name, created) };
+        return { ...created, message: sentence(name, created, scheduled) };
       }),
   };
 }
@@ -265,6 +266,7 @@ function namedFor(name: string, text: (one: string) => string, label: string, ma
 function sentence(
   label: string,
   { targets, reports, screens = [], newsletters = [] }: Omit<Duplicated, 'message'>,
+  scheduled: number,
 ): string {
   const counted = (many: readonly unknown[], noun: string) =>
     many.length === 0 ? [] : [`${many.length} ${noun}${many.length === 1 ? '' : 's'}`];
@@ -273,6 +275,5 @@ function sentence(
     ...[...counted(newsletters, 'newsletter'), ...counted(reports, 'report')],
   ];
   const all = new Intl.ListFormat('en-GB').format(made);
-  const paused = reports.length + newsletters.length;
-  return `“${label}” has ${all}${paused === 0 ? '' : paused === 1 ? ', which is paused' : ', which are paused'}.`;
+  return `“${label}” has ${all}.${scheduled === 0 ? '' : ' What is sent on a schedule is paused.'}`;
 }

@@ -52,12 +52,12 @@ export interface NewsletterSchedules {
    */
   set(userId: string, collectionId: string, draft: NewsletterScheduleDraft, now: Date): Promise<Answer>;
   /**
-   * Gives another collection the same schedule with other texts, paused, and without receivers and look; nothing if the original
-   * has none.
+   * Gives another collection the same schedule with other texts, paused, and without receivers and look.
    *
+   * @returns whether the original has a schedule
    * @throws {Failure} `account_inactive`; `not_found` for the other collection; `quota_exceeded`
    */
-  duplicateFor(userId: string, collectionId: string, client: OtherClient, now: Date): Promise<void>;
+  duplicateFor(userId: string, collectionId: string, client: OtherClient, now: Date): Promise<boolean>;
   pause(userId: string, collectionId: string, now: Date): Promise<Answer>;
   /**
    * The newsletter continues on the next day of its schedule, with everything that was added in the meantime.
@@ -151,7 +151,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
       transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         const original = await repository.lockSchedule(trx, { userId, collectionId: originalId });
-        if (!original) return;
+        if (!original) return false;
         await assertCollection(trx, userId, collectionId);
         await assertPlace(trx, userId);
         const { frequency, weekday, day, hour, include_highlights, highlight_tags } = original;
@@ -164,6 +164,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
           ...{ last_date: null, next_date: null, next_at: null, time_zone: owner.timezone },
           ...{ created_at: now, updated_at: now },
         });
+        return true;
       }),
 
     pause: (userId, collectionId, now) =>

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
+import { limits } from '@newswatch/shared/contracts';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Ports that web servers use; others could reach mail servers, databases and the like. */
-const webPorts: ReadonlySet<number> = new Set([80, 443, 8000, 8080, 8443]);
+/** Ports that web servers use: those of webhooks, and that of pages without encryption. */
+const webPorts: ReadonlySet<number> = new Set([80, ...limits.WEBHOOK_PORTS]);
 
 export interface Destination {
   /** The host as in the URL, without brackets. */

@@ -117,7 +117,7 @@ function queryBlock(owner: Owner): Failure | null {
 export function analyticsBlock(owner: Owner): Failure | null {
   if (planLimits[effectivePlan(owner)].advancedAnalytics) return null;
   const required = plans.find((wider) => planLimits[wider].advancedAnalytics);
-  return new Failure('plan_required', 'Matches by name and by theme are included in the Basic plan.', {
+  return new Failure('plan_required', messages.target.namesNeedPlan, {
     details: { feature: 'advanced_analytics', plan: owner.plan, required_plan: required },
   });
 }

@@ -14,6 +14,7 @@ import { CollectMenu } from '../../collections/collect-menu.tsx';
 import { ActionBar } from './action-bar.tsx';
 import styles from './article-card.module.css';
 import { FoundTime } from './found-time.tsx';
+import { LaterOf } from './lazy-later-line.tsx';
 import { OtherSources } from './other-sources.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 
@@ -104,6 +105,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
         )}
       </p>
+      <LaterOf article={article} />
       {note}
       {article.matches.length > 0 ? (
         <ul className={styles.matches} lang="en" aria-label="Why it matched">

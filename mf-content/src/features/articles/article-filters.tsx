@@ -1,9 +1,6 @@
-import { articleKindNames, developmentNames, languageNames } from '@newswatch/shared/contracts';
-import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
-  countryPicker,
   dayAt,
-  FilterMore,
   FilterPicker,
   FilterSearch,
   FilterSelect,
@@ -12,40 +9,62 @@ import {
   targetPicker,
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
-import { CheckboxField, DateRangePicker, FilterBar } from '@newswatch/ui';
-import { Suspense } from 'react';
+import { Button, CheckboxField, DateRangePicker, FilterBar, Skeleton } from '@newswatch/ui';
+import { Suspense, useId, useState } from 'react';
 import styles from './article-filters.module.css';
-import { LazyLabelFilter } from './lazy-label-filter.ts';
+import { fetchMoreFilters, LazyChosenFilters, LazyMoreFilters } from './lazy-filters.ts';
 import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
 import { whenLabels } from './period.ts';
 import { useToday } from './use-today.ts';
 
-const scopes = { all: 'Everything we read' };
-
 /** Whether any filter narrows the list. The wider scope does not count. */
-export function isNarrowed(filter: ArticlesFilter): boolean {
-  if (filter.about_country || filter.source_country || filter.development || filter.not_reported_by)
-    return true;
-  const { q, language, kind, unread, saved, highlighted, added, target_id, source_id, article_id, from, to } =
-    filter;
-  const { received, newsletter_id, label } = filter;
+export function isNarrowed({
+  q,
+  unread,
+  target_id,
+  source_id,
+  article_id,
+  from,
+  to,
+  ...others
+}: ArticlesFilter): boolean {
   return Boolean(
     q ||
-      language ||
-      kind ||
       unread ||
-      saved ||
-      highlighted ||
-      added ||
-      received ||
-      newsletter_id ||
-      label ||
       target_id ||
       source_id ||
       article_id ||
       from ||
-      to,
+      to ||
+      others.source_country ||
+      countMore(others) > 0,
   );
+}
+
+type FewerFilters = Pick<
+  ArticlesAddress,
+  | 'label'
+  | 'not_reported_by'
+  | 'reported_later_by'
+  | 'about_country'
+  | 'language'
+  | 'development'
+  | 'kind'
+  | 'saved'
+  | 'highlighted'
+  | 'added'
+  | 'received'
+  | 'newsletter_id'
+>;
+
+/** How many of the filters behind "More filters" narrow the list. */
+function countMore(filter: FewerFilters): number {
+  const { label, not_reported_by, reported_later_by, about_country, language, development, kind } = filter;
+  const { saved, highlighted, added, received, newsletter_id } = filter;
+  return [
+    ...[label, not_reported_by, reported_later_by, about_country, language, development, kind],
+    ...[saved, highlighted, added, received || newsletter_id],
+  ].filter(Boolean).length;
 }
 
 export function ArticleFilters({
@@ -54,39 +73,18 @@ export function ArticleFilters({
 }: AddressFilter<ArticlesAddress> & { isActive: boolean }) {
   const { filter, change, reset } = address;
   const { timezone } = useCurrentUser();
-  const labels = useToday(filter.label)?.labels ?? [];
-  // Whether the list is a collection, which is shown complete.
-  const isCollection = filter.collection_id !== undefined;
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
-  const choice = (label: string, checked: boolean, changeOf: (on: boolean) => AddressChange) => (
-    <CheckboxField
-      label={label}
-      checked={checked}
-      onChange={(event) => change(changeOf(event.target.checked))}
-    />
-  );
+  // A collection is shown complete.
+  const isWider = filter.scope === 'all' && filter.collection_id === undefined;
+  const hasChips = isWider || filter.when !== undefined || (isActive && !isOnlySearch(filter));
   return (
     <FilterBar
-      active={isActive || (filter.scope === 'all' && !isCollection) || filter.when !== undefined}
+      active={isActive || isWider || filter.when !== undefined}
       onReset={reset}
       end={<SavedViewsMenu filter={filter} />}
     >
       <FilterSearch {...address} label="Search articles" />
-      {isCollection ? null : (
-        <FilterSelect
-          {...address}
-          name="scope"
-          label="Articles shown"
-          any="For my targets"
-          options={scopes}
-        />
-      )}
       <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
-      {labels.length > 0 || filter.label ? (
-        <Suspense>
-          <LazyLabelFilter {...address} labels={labels} />
-        </Suspense>
-      ) : null}
       <FilterSelect
         {...address}
         change={(values) => change({ ...values, from: undefined, to: undefined })}
@@ -106,46 +104,54 @@ export function ArticleFilters({
         </div>
       ) : null}
       <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
-      <FilterPicker
-        {...address}
-        name="not_reported_by"
-        label="Not reported by"
-        any="Not reported by…"
-        chosenAs="Not in"
-        list={sourcePicker}
-      />
-      <FilterPicker
-        {...address}
-        name="about_country"
-        label="About country"
-        any="About any country"
-        list={countryPicker}
-      />
-      <FilterMore
-        {...address}
-        facets={[
-          { name: 'language', label: 'Language', options: languageNames },
-          { name: 'development', label: 'Development', options: developmentNames },
-          { name: 'kind', label: 'Kind', options: articleKindNames },
-        ]}
-      />
-      <div className={styles.switches}>
-        {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
-        {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
-        {choice('Highlighted', filter.highlighted === true, (on) => ({ highlighted: on ? 'true' : '' }))}
-        {choice('Added by me', filter.added === true, (on) => ({ added: on ? 'true' : '' }))}
-        {choice(
-          'Received by email',
-          filter.received === true || filter.newsletter_id !== undefined,
-          (on) => ({
-            received: on ? 'true' : '',
-            newsletter_id: '',
-          }),
-        )}
-        {isCollection || filter.view === 'overview'
-          ? null
-          : choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}
+      <div className={styles.switch}>
+        <CheckboxField
+          label="Unread"
+          checked={filter.unread === true}
+          onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
+        />
       </div>
+      <MoreFilters {...address} count={countMore(filter) + (isWider ? 1 : 0)} />
+      {hasChips ? (
+        <Suspense fallback={<span className={styles.chosen} />}>
+          <LazyChosenFilters {...address} />
+        </Suspense>
+      ) : null}
     </FilterBar>
   );
 }
+
+/** The button that shows the filters that are used less often, below the others, and says how many of them are set. */
+function MoreFilters({
+  count,
+  ...address
+}: Pick<AddressFilter<ArticlesAddress>, 'filter' | 'change'> & { count: number }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const labels = useToday(address.filter.label)?.labels ?? [];
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={fetchMoreFilters}
+        onFocus={fetchMoreFilters}
+        onClick={() => setOpen(!isOpen)}
+      >
+        More filters{count > 0 ? ` (${count})` : ''}
+      </Button>
+      <fieldset className={styles.more} id={id} aria-label="More filters" hidden={!isOpen}>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <LazyMoreFilters {...address} labels={labels} />
+          </Suspense>
+        ) : null}
+      </fieldset>
+    </>
+  );
+}
+
+/** Whether nothing but words, or one article of a collection, narrows the list: the search field and a link remove these. */
+const isOnlySearch = (filter: ArticlesAddress): boolean =>
+  countMore(filter) === 0 &&
+  !(filter.unread || filter.target_id || filter.source_id || filter.source_country);

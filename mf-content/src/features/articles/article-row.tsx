@@ -14,6 +14,7 @@ import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
 import { fullCoverage, IconActions, useArticleChoices } from './icon-actions.tsx';
+import { LaterOf } from './lazy-later-line.tsx';
 import { MoreArticles, MoreTargets } from './more-counts.tsx';
 import { RatingMarks, useRatingEntries } from './rating-buttons.tsx';
 
@@ -117,6 +118,7 @@ export function ArticleRow({
             {otherTargets.length > 0 ? <MoreTargets names={otherTargets} /> : null}
           </span>
         </div>
+        <LaterOf article={article} />
       </div>
       <ActionBar label={`Actions for ${shownTitle(article)}`} className={styles.actions}>
         <IconActions article={article} choices={choices} original={original} />

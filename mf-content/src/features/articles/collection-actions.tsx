@@ -83,7 +83,11 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
       {opened === 'log' ? <LazyEntryDrawer collectionId={id} onClose={close} /> : null}
       {opened === 'edit' ? <LazyCollectionDialog collection={collection} onClose={close} /> : null}
       {opened === 'send' ? (
-        <LazyNewsletterDrawer collection={collection} sort={filter.sort} onClose={close} />
+        <LazyNewsletterDrawer
+          collection={collection}
+          sort={filter.sort === '-delay' ? '-added_at' : filter.sort}
+          onClose={close}
+        />
       ) : null}
       {opened === 'schedule' && schedule !== undefined ? (
         <LazyScheduleDrawer collection={collection} schedule={schedule} onClose={close} />

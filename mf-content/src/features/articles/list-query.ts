@@ -86,17 +86,21 @@ export const isOfMatches = ({ scope, saved, added, received, ...filter }: Articl
     filter.collection_id === undefined);
 
 /**
- * The orders that a list can have: articles that need not have matched a target have no score, and only those of a
- * collection were added at some time.
+ * The orders that a list can have: articles that need not have matched a target have no score, only those of a collection were added
+ * at some time, and a delay needs a source that was later.
  */
 export function sortsOf({
   scope,
   target_id,
   collection_id,
-}: Pick<ArticlesAddress, 'scope' | 'target_id' | 'collection_id'>): ArticleSort[] {
-  const others = articleSorts.filter((sort) => sort !== '-added_at');
-  if (collection_id !== undefined) return ['-added_at', ...others];
-  return others.filter((sort) => sort !== '-score' || scope === 'mine' || target_id !== undefined);
+  reported_later_by,
+}: Pick<ArticlesAddress, 'scope' | 'target_id' | 'collection_id' | 'reported_later_by'>): ArticleSort[] {
+  const isOfSome = scope === 'mine' || target_id !== undefined || collection_id !== undefined;
+  const hasDelay = reported_later_by !== undefined && isOfSome;
+  const others = articleSorts.filter(
+    (sort) => sort !== '-added_at' && (sort !== '-score' || isOfSome) && (sort !== '-delay' || hasDelay),
+  );
+  return collection_id === undefined ? others : ['-added_at', ...others];
 }
 
 /** Returns what the items of the list are called. A story with several articles is one item. */

@@ -8,6 +8,7 @@ const labels: Readonly<Record<ArticleSort, string>> = {
   '-published_at': 'Latest published first',
   '-score': 'Best match first',
   '-added_at': 'Recently added first',
+  '-delay': 'Longest delay first',
 };
 
 interface OrderMenuProps {

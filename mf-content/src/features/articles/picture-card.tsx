@@ -11,6 +11,7 @@ import { ActionBar } from './action-bar.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import { FoundTime } from './found-time.tsx';
 import { IconActions, useArticleChoices } from './icon-actions.tsx';
+import { LaterOf } from './lazy-later-line.tsx';
 import { MoreArticles, MoreTargets } from './more-counts.tsx';
 import styles from './picture-card.module.css';
 
@@ -102,6 +103,7 @@ export function PictureCard({ article, itemProps, list, time, note }: PictureCar
         <SaidAt article={article} />
         {article.is_title_made ? <bdi>{article.author}</bdi> : <Highlight {...excerpt} />}
       </p>
+      <LaterOf article={article} />
       {summary ? (
         <p className={styles.excerpt} dir="auto">
           {summary}

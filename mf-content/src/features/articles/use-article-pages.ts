@@ -12,10 +12,11 @@ export function useArticlePages(filter: ArticlesFilter) {
   });
 }
 
-/** The time that puts a new article at the top of the list. By score, new articles can be anywhere in the list. */
+/** The time that puts a new article at the top of the list. By score or delay, new articles can be anywhere. */
 const newest: Readonly<Record<ArticleSort, (article: ArticleSummary) => string>> = {
   '-first_seen_at': (article) => article.first_seen_at,
   '-published_at': (article) => article.published_at ?? article.first_seen_at,
   '-score': () => '',
+  '-delay': () => '',
   '-added_at': (article) => article.collected?.added_at ?? '',
 };

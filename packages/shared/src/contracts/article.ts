@@ -73,6 +73,22 @@ const CollectedNote = v.object({
 });
 export type CollectedNote = v.InferOutput<typeof CollectedNote>;
 
+const EarlierOrLaterReport = v.object({
+  article_id: ArticleId,
+  source: v.object({ id: SourceId, name: v.string() }),
+  /** To the minute. */
+  reported_at: Timestamp,
+});
+/** How much later than another source the chosen sources reported a story. */
+export const LaterReport = v.object({
+  /** The first report of the story. */
+  first: EarlierOrLaterReport,
+  /** The first report of the story by one of the chosen sources. */
+  later: EarlierOrLaterReport,
+  minutes: Count,
+});
+export type LaterReport = v.InferOutput<typeof LaterReport>;
+
 const articleEntries = {
   id: ArticleId,
   source: v.object({ id: SourceId, name: v.string(), language: Language, logo_url: PicturePath }),
@@ -147,6 +163,8 @@ const articleEntries = {
   received: v.optional(v.nullable(ReceivedIssue), null),
   /** The kinds of developments that it reports. Older servers do not send it. */
   developments: v.optional(ReportedDevelopments, []),
+  /** In a list of what the chosen sources reported later; null in all others. Older servers do not send it. */
+  reported_later: v.optional(v.nullable(LaterReport), null),
   matches: v.array(ArticleMatch),
   /**
    * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets
@@ -215,10 +233,12 @@ export type Article = v.InferOutput<typeof Article>;
 
 /**
  * The orders: by the time at which we found an article or its source published it, newest first; by score, best match first; or,
- * in a collection, last added first.
+ * in a collection, last added first. By `-delay`, stories come first that the chosen sources reported most minutes after others.
  */
-export const articleSorts = ['-first_seen_at', '-published_at', '-score', '-added_at'] as const;
+export const articleSorts = ['-first_seen_at', '-published_at', '-score', '-added_at', '-delay'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
+/** The orders of a collection. */
+export const collectionSorts = ['-first_seen_at', '-published_at', '-score', '-added_at'] as const;
 
 export const ArticlesQuery = v.strictObject({
   ...paging,
@@ -228,7 +248,7 @@ export const ArticlesQuery = v.strictObject({
   group: v.optional(v.picklist(['story', 'article']), 'article'),
   /**
    * `-added_at` by default in a collection, `-first_seen_at` in other lists. `-score` needs the scope `mine`, a target or a
-   * collection: other articles have no score.
+   * collection: other articles have no score. `-delay` needs `reported_later_by` and the scope `mine` or a target.
    */
   sort: v.optional(v.picklist(articleSorts)),
   q: v.optional(SearchText),
@@ -238,6 +258,8 @@ export const ArticlesQuery = v.strictObject({
   source_id: v.optional(filterOf(SourceId)),
   /** Articles of stories about which none of these sources has published anything. */
   not_reported_by: v.optional(filterOf(SourceId)),
+  /** Articles that were reported before any of these sources reported their stories, which at least one of them did. */
+  reported_later_by: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   kind: v.optional(filterOf(ArticleKind)),
   /** Articles that are about one of these countries, as their text says; or whose source is from one of them. */

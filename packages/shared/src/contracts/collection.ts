@@ -44,7 +44,7 @@ export const Collection = v.object({
   /** The number of stories that it follows. Older servers do not send it; their collections follow no stories and have no log. */
   story_count: v.optional(Count, 0),
   log_count: v.optional(Count, 0),
-  /** The dates that are shown to everybody who reads it, past ones included. Older servers do not send it. */
+  /** The dates that are shown to everybody who reads it and are not over yet. Older servers do not send it. */
   shared_date_count: v.optional(Count),
   /** The labels of targets to which it belongs; none in somebody else's collection, and from older servers. */
   labels: v.optional(v.array(v.string()), []),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { articleSorts } from './article.ts';
+import { collectionSorts } from './article.ts';
 import { Brand, LookDraft } from './brand.ts';
 import { ChosenLists, DistributionListId, ListToChoose, SubscriberEmails } from './distribution-list.ts';
 import { HighlightTags } from './highlight-tag.ts';
@@ -114,7 +114,7 @@ export const NewsletterDraft = v.strictObject({
   list_ids: v.optional(contentEntries.list_ids, []),
   look: v.optional(contentEntries.look),
   /** The order of its articles, as in the list of the collection. */
-  sort: v.optional(v.picklist(articleSorts), '-added_at'),
+  sort: v.optional(v.picklist(collectionSorts), '-added_at'),
   /**
    * Sends the articles as this version of the next issue arranges them, instead of the whole collection in the order of
    * `sort`. Unless it is a preview, the next issue then starts again.

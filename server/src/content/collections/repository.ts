@@ -57,8 +57,10 @@ const logCount = sql<number>`(
   select count(*)::int from collection_log e where e.collection_id = collections.id
 )`.as('log_count');
 
+/** The dates that are not over yet, in the time zone of the reader. */
 const sharedDateCount = sql<number>`(
   select count(*)::int from own_dates d where d.collection_id = collections.id and d.is_shared
+    and d.last_day >= (select (now() at time zone me.timezone)::date from users me where me.id = reader.user_id)
 )`.as('shared_date_count');
 
 const memberCount = sql<number>`(

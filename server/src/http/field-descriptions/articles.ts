@@ -82,6 +82,13 @@ export const articlesFields: Readonly<Record<string, string>> = {
   }),
   excerpt: 'The sentence that matched, at most 240 characters, or the beginning of the text',
   ranges: 'The positions of the matched words in this text',
+  reported_later:
+    'Who reported the story first, and how much later the sources of `reported_later_by` did; null without this parameter',
+  'LaterReport.first': 'The first report of the story, among those that the list can contain',
+  'LaterReport.later': 'The first report of the story by one of the sources of `reported_later_by`',
+  'LaterReport.minutes': 'The number of minutes between the two',
+  reported_at:
+    'The minute in which the article was published according to its page; if the page gives no time, or a later one, when Newswatch first saw it',
   is_pdf: 'Whether the original is a PDF document',
   recording: 'The audio or video of the article; null if there is none',
   times: 'The times at which passages of the text are said in the recording',

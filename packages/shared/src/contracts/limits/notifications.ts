@@ -52,3 +52,8 @@ export const PUSH_BODY_MAX = 300;
 export const DIGEST_QUOTES_MAX = 3;
 /** The maximum number of stories with changed figures or states that a daily digest lists in addition to its articles. */
 export const DIGEST_CHANGES_MAX = 5;
+/**
+ * The maximum number of open streams of live events of one person, whose devices have a few open pages each: otherwise, one account
+ * could use up all of them.
+ */
+export const LIVE_STREAMS_PER_PERSON_MAX = 60;

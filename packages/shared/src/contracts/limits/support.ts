@@ -11,5 +11,7 @@ export const CHAT_MESSAGE_MAX = 4_000;
 /** The time within which people may edit or delete what they wrote. */
 export const CHAT_MESSAGE_CHANGE_MINUTES = 15;
 export const CHAT_ATTACHMENTS_MAX = 3;
+/** Per person: files are kept as long as their chats. */
+export const CHAT_UPLOADS_PER_DAY_MAX = 100;
 export const CHAT_ATTACHMENT_BYTES_MAX = 5_242_880;
 export const CHAT_MESSAGES_PAGE_MAX = 100;

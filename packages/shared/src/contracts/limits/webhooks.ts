@@ -1,4 +1,6 @@
 export const WEBHOOKS_MAX = 10;
+/** The ports of addresses to which webhooks are sent: others could reach mail servers, databases and the like. */
+export const WEBHOOK_PORTS = [443, 8000, 8080, 8443] as const;
 export const WEBHOOK_HEADERS_MAX = 10;
 export const WEBHOOK_HEADER_VALUE_MAX = 500;
 export const WEBHOOK_OVERLAP_HOURS_MAX = 72;

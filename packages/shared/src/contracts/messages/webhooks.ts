@@ -1,3 +1,8 @@
+import { WEBHOOK_PORTS } from '../limits/webhooks.ts';
+
+/** "443, 8000, 8080 or 8443" */
+export const webhookPorts = WEBHOOK_PORTS.join(', ').replace(/, (\d+)$/, ' or $1');
+
 export const webhooks = {
   nameRequired: 'Name is required',
   nameTooLong: 'Name too long',
@@ -6,8 +11,7 @@ export const webhooks = {
   rateMax: 'Rate limit too high',
   rateWhole: 'Enter a whole number',
   url: 'Enter an https address, e.g. https://example.com/newswatch',
-  urlForbidden:
-    'This address cannot be used. It must be a public https address, on port 443, 8000, 8080 or 8443.',
+  urlForbidden: `This address cannot be used. It must be a public https address, on port ${webhookPorts}.`,
   eventsRequired: 'Choose at least one event',
   headerName: 'Use letters, digits and hyphens, e.g. X-Tenant',
   headerReserved: 'This header is set by Newswatch or by the connection',
