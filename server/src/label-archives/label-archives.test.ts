@@ -386,7 +386,10 @@ describe('a label that is duplicated for another client', () => {
     const answer = await duplicate({ ...asked, with_screens: true, with_newsletters: true });
     expect(answer).toMatchObject({
       status: 201,
-      body: { message: '“Quay Ltd” has 3 targets, 1 screen, 1 newsletter and 1 report. What is sent on a schedule is paused.' },
+      body: {
+        message:
+          '“Quay Ltd” has 3 targets, 1 screen, 1 newsletter and 1 report. What is sent on a schedule is paused.',
+      },
     });
     const rows = (await all()).filter(({ labels }) => labels.includes('Quay Ltd'));
     expect(rows.map(({ name }) => name).sort()).toEqual(['Ports (Quay Ltd)', 'Quay', 'Rival (Quay Ltd)']);
