@@ -114,7 +114,7 @@ describe('the size of a set', () => {
 
 describe('what a source reported later than others', () => {
   const at = (minutes: number) => before(NOON, { minutes: -minutes });
-  type Report = Parameters<typeof insertArticle>[1] & { isFound?: boolean };
+  type Report = Partial<Parameters<typeof insertArticle>[1]> & { isFound?: boolean };
   const midnight = new Date('2026-03-10T00:00:00Z');
   const cases: Record<string, { other: Report; own: Report; minutes: number | null }> = {
     'by when we first saw both': {
@@ -170,7 +170,11 @@ describe('what a source reported later than others', () => {
     ids.reader = await insertUser(db);
     const target_id = await insertTarget(db, { user_id: ids.reader });
     for (const name of ['own', 'sister', 'other'] as const) ids[name] = await insertSource(db, { name });
-    const insert = async (name: string, story_id: string, { isFound = true, ...article }: Report) => {
+    const insert = async (
+      name: string,
+      story_id: string,
+      { isFound = true, ...article }: Report & { source_id: string },
+    ) => {
       const article_id = await insertArticle(db, { published_at: null, story_id, ...article });
       nameOf.set(article_id, name);
       if (isFound) await insertMatch(db, { user_id: ids.reader, target_id, article_id });
