@@ -7,13 +7,16 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { failOnConsoleErrors, startWatchingConsole } from './console-errors.ts';
+import { printLittle } from './in-the-document.ts';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
 import { lazyQueryError } from './lazy-query-errors.ts';
+import { keepNoOwnerStacks } from './no-owner-stacks.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
-// Lowers the limit of stack traces, which Vitest raises to 100: React keeps a stack for every element, which takes a tenth of the
-// time of all component tests.
+// Lowers the limit of stack traces, which Vitest raises to 100: a query that waits makes an error at every change of the page.
 Error.stackTraceLimit = 10;
+keepNoOwnerStacks();
+printLittle();
 fillJsdomGaps();
 // The time limit of queries. Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks.
 // Text queries ignore the usual elements again: the file before this one in its worker may have configured others.

@@ -170,3 +170,17 @@ it('renders a page as the shell would, and follows its navigation', async () => 
   await waitFor(() => expect(place()).toBe('/targets/new?from=list'));
   expect(shell.calls.navigations).toEqual(['/targets/new?from=list']);
 });
+
+it('says which element is in the document, or is not, without what is in it', () => {
+  const note = document.createElement('p');
+  note.className = 'note';
+  document.body.append(note);
+  expect(note).toBeInTheDocument();
+  expect(() => expect(note).not.toBeInTheDocument()).toThrow('still contains <p class="note"></p>.');
+  note.remove();
+  expect(note).not.toBeInTheDocument();
+  expect(() => expect(note).toBeInTheDocument()).toThrow('does not contain <p class="note"></p>.');
+  expect(null).not.toBeInTheDocument();
+  expect(() => expect(null).toBeInTheDocument()).toThrow('An element was expected, not null.');
+  expect(() => expect(undefined).not.toBeInTheDocument()).toThrow('An element was expected');
+});
