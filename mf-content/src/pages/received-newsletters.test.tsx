@@ -145,6 +145,14 @@ describe('newsletters by email', () => {
     expect(screen.getByRole('button', { name: 'New address' })).toBeDisabled();
   });
 
+  it('say which addresses a smaller plan does not include', async () => {
+    const [first] = overview.addresses;
+    const second = { ...first!, id: testId('rad', 2), name: 'Second' };
+    open(network({ ...overview, addresses: [first!, second], max: 1 }));
+    expect(await screen.findByText(/Emails to the newer ones are not kept/)).toBeVisible();
+    expect(screen.getAllByText('Not in your plan')).toHaveLength(1);
+  });
+
   it('say if the server receives no emails', async () => {
     open(network({ ...overview, is_on: false }));
     expect(await screen.findByText(/This server does not receive emails/)).toBeVisible();
