@@ -236,8 +236,10 @@ function sizes(name: string, length: number) {
 /** Requests the next page before the user reaches the end, and shows when there is none or it failed to load. */
 function FeedEnd({ query, end, isOfMatches }: Pick<ArticleFeedProps, 'query' | 'end' | 'isOfMatches'>) {
   const mark = useRef<HTMLDivElement>(null);
+  // Read while rendering: otherwise, the feed would not render when it changes, and `goOn` would know an old value.
+  const { isFetching } = query;
   const goOn = useEffectEvent(() => {
-    if (end?.hasMore && !query.isFetching && !end.error) end.readOn();
+    if (end?.hasMore && !isFetching && !end.error) end.readOn();
   });
   const pages = end?.pages;
   // Observes again after each page: while the end stays in view, the observer reports nothing more.

@@ -97,6 +97,19 @@ it('offers a retry with the request ID', () => {
   expect(retry).toMatchObject({ retrying: true, detail: 'req_1' });
 });
 
+it('does not read whether a query without a failure is fetching, so that no page renders for its refreshes', () => {
+  const isFetching = vi.fn(() => true);
+  const query = {
+    error: null,
+    refetch: vi.fn(),
+    get isFetching() {
+      return isFetching();
+    },
+  };
+  expect(retryOf(query).retrying).toBe(false);
+  expect(isFetching).not.toHaveBeenCalled();
+});
+
 it.each([
   [
     new ApiError(503, undefined),

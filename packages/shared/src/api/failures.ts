@@ -46,7 +46,9 @@ export function retryOf(query: {
 }): Retry {
   return {
     onRetry: () => void query.refetch(),
-    retrying: query.isFetching,
+    // Not read without a failure: a component renders again when a property of its query that it has read changes, and a
+    // page would render for the start and the end of each refresh.
+    retrying: Boolean(query.error) && query.isFetching,
     detail: query.error instanceof ApiError ? query.error.requestId : undefined,
     children: query.error instanceof ApiError ? reasonOf(query.error) : undefined,
   };

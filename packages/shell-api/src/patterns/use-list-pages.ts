@@ -55,7 +55,7 @@ export function useListPages<Part extends ListPart<{ id: string }>, Key extends 
       refreshMs !== undefined && state.data?.pages.length === 1 ? refreshMs : false,
     refetchOnWindowFocus: ({ state }) => state.data?.pages.length === 1,
   });
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const { data, error, isPending, isPlaceholderData, refetch } = query;
   const [first] = data?.pages ?? [];
   // An item that moved between two pages is listed once, in its current position.
   const items = [
@@ -67,7 +67,10 @@ export function useListPages<Part extends ListPart<{ id: string }>, Key extends 
       data: first && { ...first, items },
       error: query.isFetchNextPageError ? null : error,
       isPending,
-      isFetching,
+      // Read only by those who need it: the list would render again for the start and the end of each refresh.
+      get isFetching() {
+        return query.isFetching;
+      },
       isPlaceholderData,
       refetch,
     },
