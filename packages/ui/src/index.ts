@@ -141,6 +141,7 @@ export {
   HeaderBar,
   Highlight,
   IconWithCount,
+  isSingleKey,
   Kbd,
   MenuButton,
   Modal,
