@@ -141,7 +141,6 @@ export {
   HeaderBar,
   Highlight,
   IconWithCount,
-  isSingleKey,
   Kbd,
   MenuButton,
   Modal,
