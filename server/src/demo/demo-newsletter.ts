@@ -33,7 +33,7 @@ const ISSUE: Letter = {
 <p>Every year in the last week of the month, the harbour master walks the whole quay with a list. This week we walked with her. There are forty-one ladders, eleven lights and one flood gate, which closes in four minutes if somebody oils it.</p>
 <p>The breakwater worries her most. Two of its blocks have moved since the spring, and the port authority has asked for a survey before the first storm. “A block that has moved once will move again,” she says.</p></td></tr>
 <tr><td><h2>What else is new at the port</h2><ul><li>The ferry to the islands keeps its summer timetable until Sunday.</li><li>Fishing boats longer than twelve metres need a new permit for the inner basin.</li></ul>
-<p>The list of the harbour master is <a href="https://harbour.example/list?utm_source=letter&amp;utm_medium=email">on the site of the port</a>.</p></td></tr>`,
+<p>The harbour master’s list is <a href="https://harbour.example/list?utm_source=letter&amp;utm_medium=email">on the port’s website</a>.</p></td></tr>`,
   ),
 };
 const CONFIRMATION: Letter = {

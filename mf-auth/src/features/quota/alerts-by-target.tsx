@@ -8,7 +8,7 @@ export function AlertsByTarget({ quota: { alerts_by_target: targets } }: { quota
   return (
     <Card
       title="Alerts by target"
-      description="Alerts that were sent, however many channels they took. A digest counts as one towards the limit; here, each alert in it is counted for its target. Deleted targets are not counted."
+      description="Alerts that were sent, each counted once even if it went out on several channels. A digest counts as one towards the limit; here, each alert in it is counted for its target. Deleted targets are not counted."
     >
       <DataTable
         label="Alerts by target"

@@ -35,7 +35,7 @@ export function Checklist({ status, sendsByWhatsapp, onOpen, footer }: Checklist
           <p>
             {sendsByWhatsapp
               ? 'Instant alerts on WhatsApp, and your own targets.'
-              : 'Your own targets. On your plan, we send only codes to it.'}
+              : 'Your own targets. On your plan, we use the number only to send codes.'}
           </p>
           {status.isFullyValidated ? null : (
             <>

@@ -60,7 +60,7 @@ function NumberHelp({ sendsAlerts }: { sendsAlerts: boolean }) {
       <p>
         {sendsAlerts
           ? 'A code now, and your alerts if you turn them on. Reply STOP to stop them.'
-          : 'On your plan, the number only protects your account. We send only codes to it.'}
+          : 'On your plan, the number only protects your account. We use it only to send codes.'}
       </p>
       <h3>No WhatsApp on this number?</h3>
       <p>Enter another number. It will replace this one.</p>

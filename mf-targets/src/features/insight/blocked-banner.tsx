@@ -55,8 +55,8 @@ function SuspendedBanner({ status_reason }: Pick<Target, 'status_reason'>) {
       title={`You have more targets than ${status_reason === 'quota' ? 'an administrator' : 'your plan'} allows`}
       action={step('See your limits', '/settings/quota')}
     >
-      It finds nothing until there is room for it: resume it after you have deleted another one. With a higher
-      limit, the oldest targets resume automatically.
+      It finds nothing until there is room for it: resume it after you have deleted another one. If your limit
+      is raised, the oldest targets resume automatically.
     </FormAlert>
   );
 }

@@ -247,7 +247,7 @@ function DaysOfTargets({ targets, comparison }: { targets: ShownTarget[]; compar
   if (sumOf(targets) === 0) {
     return (
       <p className="ui-muted">
-        {is_today_counted ? `No matches in the last ${days.length} days.` : 'No matches in these days.'}
+        {is_today_counted ? `No matches in the last ${days.length} days.` : 'No matches on these days.'}
       </p>
     );
   }

@@ -66,7 +66,7 @@ export function DaysBars({ analytics, annotations, height, show, timeZone }: Day
   if (by_day.every(({ matches }) => matches === 0)) {
     return (
       <p className="ui-muted">
-        {is_today_counted ? `No matches in the last ${by_day.length} days.` : 'No matches in these days.'}
+        {is_today_counted ? `No matches in the last ${by_day.length} days.` : 'No matches on these days.'}
       </p>
     );
   }

@@ -14,7 +14,7 @@ interface HoursBarsProps {
 /** Matches per hour of a few days; each bar opens them. If today is counted, the last hour is incomplete. */
 export function HoursBars({ hourly, is_today_counted = false, show, height }: HoursBarsProps) {
   if (hourly.every(({ matches }) => matches === 0)) {
-    return <p className="ui-muted">No matches in these days.</p>;
+    return <p className="ui-muted">No matches on these days.</p>;
   }
   const labels = hourLabels(hourly);
   return (

@@ -62,7 +62,7 @@ export function LabelItemsDrawer({ label, onClose }: { label: string; onClose: (
     <Drawer
       open
       title={`What belongs to “${label}”`}
-      description="Everything that is set up for a client. Reports belong to a label if they read one of its targets; choose what else belongs to it."
+      description="Everything that is set up for a client. Reports belong to a label if they cover one of its targets; choose what else belongs to it."
       onClose={onClose}
       footer={
         <>

@@ -156,7 +156,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
                 ? 'Alerts during quiet hours are included in the Pro plan.'
                 : quiet.allow_high_priority === false
                   ? 'Your preferences let no alerts through during quiet hours.'
-                  : 'They can wake you. A notice about far more matches than usual still waits.'
+                  : 'They can wake you. Notices about far more matches than usual wait until quiet hours end.'
             }
             onChange={({ target }) => change({ in_quiet_hours: target.checked })}
           />

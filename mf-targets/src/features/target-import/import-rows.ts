@@ -155,7 +155,7 @@ export function readRow(
     target: { name, ...labelled, ...rule },
     reasons:
       any.length + all.length + none.length > 0
-        ? ['It becomes keywords, which also find other forms of the words in quotation marks.']
+        ? ['It becomes keywords, so other forms of the words in quotation marks are found too.']
         : [],
   };
 }

@@ -72,7 +72,7 @@ export const settingsSaved = 'System settings saved.';
 export const settings = {
   lockedOut: 'Your own address is not on the list, so you would lock yourself out',
   endPassed: 'This time has passed. Choose a later one, or leave it empty.',
-  noticeEndPassed: 'This time has passed. Choose a later one, or empty all fields to remove the notice.',
+  noticeEndPassed: 'This time has passed. Choose a later one, or clear all fields to remove the notice.',
   testAccepted: 'Test email sent. Check the mailbox to see if it arrives.',
 } as const;
 

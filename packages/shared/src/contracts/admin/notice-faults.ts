@@ -7,7 +7,7 @@ export function noticeFaults(notice: SettingsValues['notice']): Partial<Record<k
   if (isNone) return {};
   const isReversed = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
   return {
-    ...(text_en === '' ? { text_en: 'Enter the notice in English, or empty all fields to remove it' } : {}),
+    ...(text_en === '' ? { text_en: 'Enter the notice in English, or clear all fields to remove it' } : {}),
     ...(starts_at === null ? { starts_at: 'Enter when the maintenance begins' } : {}),
     ...(ends_at === null ? { ends_at: 'Enter when the maintenance ends' } : {}),
     ...(isReversed ? { ends_at: 'The maintenance must end after it begins' } : {}),
