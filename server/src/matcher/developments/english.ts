@@ -16,7 +16,7 @@ export const englishGroups: WordGroups = {
     '@company|court|courts|judge|judges|tribunal|lawyer*|prosecutor*|suit|damages|compensation|claim|claims|charged|accused|$',
   part: 'unit|business|division|arm|stake|subsidiary|operations|brand|brands|assets',
   plant:
-    'plant|plants|factory|factories|gigafactory|gigafactories|fab|fabs|facility|facilities|warehouse|warehouses|mill|mills|refinery|smelter|data_centre|data_center|data_centres|data_centers|distribution_centre|distribution_center|research_centre|research_center|shipyard|production_line|assembly_line|store|stores|foundry|terminal|laboratory|brewery|depot',
+    'plant|plants|factory|factories|gigafactory|gigafactories|fab|fabs|facility|facilities|warehouse|warehouses|mill|mills|refinery|smelter|data_centre|data_center|data_centres|data_centers|distribution_centre|distribution_center|research_centre|research_center|shipyard|production_line|assembly_line|store|stores|foundry|terminal|laboratory|brewery|depot|power_station|power_stations|wind_farm|wind_farms|solar_farm|solar_farms|abattoir|slaughterhouse|dairy|sawmill|sawmills|cannery|bakery|ironworks|steelworks',
   staff:
     'job|jobs|worker|workers|staff|employees|positions|roles|posts|workforce|headcount|managers|engineers',
   boss: 'chief_executive|chief_executives|ceo|ceos|cfo|coo|cto|co-ceo|chair|chairman|chairwoman|chairperson|managing_director|finance_chief|finance_director|financial_officer|operating_officer|technology_officer|chief_of_staff|director_general|boss|editor-in-chief|general_manager|vice_president|executive_director|co-founder',
@@ -137,6 +137,9 @@ export const english: Patterns = {
     '@staff .. lose .. job|jobs',
     'made_redundant',
     'site|sites|plant|office|branch|centre|center closes|to_close|will_close|to_shut|will_shut ! holiday|weather|storm|snow|temporar*|early|visitor*',
+    'post|posts|job|jobs|role|roles may|might|could|will|would go|disappear|be_lost|be_cut & staff|workers|employees|deficit|redundan*|company|university|council ! if',
+    'drop|drops|dropped|dropping|scrap|scraps|scrapping|axe|axes|axing|end|ends|ending .. shift|shifts & workers|staff|plant|factory|orders|carmaker ! nurse*|doctor*|paradigm|power',
+    '@staff .. not|no_longer be_needed|needed|be_required|required|be_kept_on',
   ],
   leadership: [
     '@leader .. resign|resigns|resigned|resignation|quit|quits|retire|retires|retiring|ousted|sacked|dismissed|replaced|removed|suspended|steps_down|stepping_down|stepped_down|stands_down|to_step_down|will_step_down|bows_out|leaves_post & @institution|appoint*|successor ! @sport|warn*|jobs|minister|film|movie|party',
@@ -163,6 +166,9 @@ export const english: Patterns = {
     'take_over|takes_over|took_over|taking_over as .. @boss ! @sport',
     'at the helm of',
     '@boss out|exits|gone at|of|as|in|from|after ! @sport',
+    'part|parts|parted|parting company|ways with & @boss|@leader ! @sport',
+    'has|have|had left .. immediate_effect & @boss|@leader|chief|board ! @sport|minister',
+    'leader|head|commissioner step|steps|stepped|stepping|stand|stands|stood aside|down ! @sport|union_leader_warns|rebel*|military',
   ],
   recall: [
     'buyers|customers|owners|parents|shoppers|consumers|families|people|users|motorists .. return|returned|bin|binned|refund*|money_back|replace*|throw_away|throw_out|bring_back|discard|destroy|dispose & @harm ! flight*|holiday*|train*|ticket*|fare*|bills',
@@ -181,6 +187,11 @@ export const english: Patterns = {
     'withdraw|withdraws|withdrawn|pulls|pulled .. batch|batches|lots|shelves|jars|packs',
     'announc*|issu*|order*|launch*|expand*|urgent .. recall ! election|vote|governor|mayor|petition|ambassador*|@sport',
     'recall of|notice|affects|covers|follows ! election|mayor|governor|ambassador*|@sport|memor*|petition',
+    'ask|asks|asked|urge|urges|urged|tell|tells|told|advise|advises|advised .. to return|bring_back|take_back|hand_back|send_back|discard|throw_away & @harm|@goods ! library|book*|deposit*|troops|refugee*|migrant*|work|school*',
+    'should|must not eat|use|drink|consume & @goods|@harm ! phone*|drugs|slang|water|read*',
+    'take|takes|took|taking|clear|clears|cleared off|from shelves|sale|supermarket*',
+    'take|takes|took|taking|clear|clears|cleared .. off|from shelves|the_shelves ! charity',
+    'go|goes|going|sent|send|return|returned|called back to|for|in .. garage|garages|workshop*|dealer*|check|checks|repair|repairs|inspection* & brake*|manufacturer|maker|@harm ! talks|@sport',
   ],
   lawsuit: [
     'jailed|jails|imprisoned for|over|after ! bird*|journalist*_for',
@@ -276,6 +287,8 @@ export const english: Patterns = {
     'stop|stops|stopped work .. pay|wages|dispute|union',
     'picket|pickets|picketing|picketed ! fence*',
     'refus* to_work|to_teach|to_drive|to_load|to_handle|to_fly',
+    'back|backs|backed|backing|vote|votes|voted .. action|stop_work|to_stop_work & union*|gmb|unite|unison|ballot*|rmt|aslef|members ! military|air|legal|climate|disciplinary|court*|missile*',
+    'stop|stops|stopped|stopping|cease|ceases|ceased work for|on|from|at & union*|ballot*|pay|wages|gmb|unite|unison ! fire|rain|snow|accident',
   ],
   cyberattack: [
     'turned_up|turn_up|appeared|surfaced|posted|dumped|published .. @exposed|forum & data|records|files|passwords|hackers ! job|jobs|video',

@@ -11,7 +11,7 @@ export const frenchGroups: WordGroups = {
   legal:
     '@company|tribunal*|juge|juges|justice|cour|assises|accuse*|prevenu*|avocat*|plainte*|parquet|procureur*|prison|amende|audience|appel|correctionnel*|victime*|temoin*|meurtre*|mort|crime*|fraude|escroquerie|corruption|detenu*|viol|violences|attentat*|$',
   plant:
-    'usine*|site_de_production|sites_de_production|gigafactory|gigafactories|fabrique|entrepot*|centre_de_donnees|centres_de_donnees|data_center*|datacenter*|centre_logistique|magasin*|boutique*|plateforme_logistique|ligne_de_production|raffinerie|centre_de_recherche|siege_social|atelier*|fonderie*|chantier_naval|brasserie_industrielle',
+    'usine*|site_de_production|sites_de_production|gigafactory|gigafactories|fabrique|entrepot*|centre_de_donnees|centres_de_donnees|data_center*|datacenter*|centre_logistique|magasin*|boutique*|plateforme_logistique|ligne_de_production|raffinerie|centre_de_recherche|siege_social|atelier*|fonderie*|chantier_naval|brasserie_industrielle|abattoir*|laiterie*|scierie*|conserverie*|sucrerie*|papeterie*|verrerie*|cimenterie*|filature*|imprimerie*|acierie*|minoterie*|biscuiterie*',
   boss: "pdg|p-dg|directeur_general|directrice_generale|president_du_conseil|presidente_du_conseil|president-directeur|presidente-directrice|president_du_directoire|presidente_du_directoire|patron|patronne|dg|directeur_financier|directrice_financiere|directoire|direction_generale|conseil_d'administration|numero_deux|directeur_de_la_redaction|directrice_de_la_redaction|dirigeant|dirigeante|secretaire_general|secretaire_generale",
   goods:
     'lot|lots|produit*|vehicule*|voiture*|modele*|fromage*|viande*|poulet|steak*|saumon|charcuterie|saucisson*|lait|jouet*|medicament*|batterie*|airbag*|listeria|listeriose|salmonell*|coli|conso|biscuit*|chocolat*|oeuf*|salade*|graine*|appareil*|trottinette*|velo*|camion*|exemplaires|contamin*|sante',
@@ -62,6 +62,8 @@ export const french: Patterns = {
     'valorisation|valorise|valorisee .. $ ! patrimoine',
     'reunit|boucle|obtient|decroche|securise .. $ ! @sport|perte*|exercice|resultat*|benefice*|vente*|secours|telethon|association|contrat*|commande*|subvention*|loto',
     'premier|premiers|debut|debuts pas|jour|debuts .. bourse|cotation',
+    'trouve|trouvent|trouver .. $$ & fonds|investisseur*|capital ! @sport|butin|police',
+    'accord*|octroi*|attribu*|allou*|vers* .. subvention|subventions|avance_remboursable & $$ ! @sport|sinistre*|inond*',
   ],
   new_site: [
     'chantier|travaux|construction .. premiere|premier|nouvelle|nouveau|future|futur|@plant .. demarr*|debut*|commenc*|lance* & $|emplois|investissement|usine|salaries|centrale ! route|pont|ligne|tram*|logement*|ecole|musee|ferm*',
@@ -79,6 +81,7 @@ export const french: Patterns = {
     'sortira|sort|s_installe|s_installera|s_implante|s_implantera .. @plant ! ferm*|licenci*',
     'decroche*|accueill*|obtient .. @plant ! ferm*|licenci*|incendi*',
     'construi*|batir|batit|implant* .. premier|nouveau|deuxieme|troisieme site ! internet|web',
+    'coup_de_pioche|coups_de_pioche|coup_de_pelle|premiere_pelletee ! ferm*|archeolog*|tresor',
   ],
   cuts: [
     'rouvr*|repart*|redemarr*|reprend*|relanc* pas|plus & @plant|salaries|ouvriers|emplois|employes|scierie|usine ! route|tunnel|ligne|trafic|ecole*',
@@ -115,6 +118,9 @@ export const french: Patterns = {
     'demission|depart|eviction|limogeage de|du|d .. @boss',
     'passe|passent|cede .. main|flambeau|temoin .. @boss|president|presidente ! @sport|republique',
     'president|presidente .. demission|demissionne|quitte|depart ! republique|etats-unis|parlement|senat|assemblee|@sport|pays',
+    '@boss .. remercie|remerciee|debarque|debarquee|congedie|congediee|ecarte|ecartee ! @sport|dieu',
+    'mis|met|mettent|mettre|mettra fin .. aux_fonctions|a_ses_fonctions|au_mandat|a_son_mandat ! @sport|ministre|gouvernement|prefet',
+    'succede|succedera|remplace|remplacera .. a_la_retraite|retraite & renes|tete|direction|presidence|poste|patron|patronne ! @sport|ministre|roi|trone|gouvernement',
   ],
   recall: [
     'acheteur*|client*|parents|consommateur*|proprietaire*|automobiliste*|possesseur*|utilisateur*|clientele .. rendre|rapporter|rapportent|retourner|jeter|ne_plus_utiliser|ne_pas_utiliser|ne_pas_consommer|rembours*|renvoyer & @harm ! vol|vols|billet*|train*|sejour*|concert*|commande*',
@@ -134,6 +140,8 @@ export const french: Patterns = {
     'consommer|utiliser .. lots|lot ! conseils',
     '@goods .. objet .. rappel ! histoire*',
     'rappel de|du|des|pour .. risque|danger ! histoire*|vaccin*|consignes',
+    'pries|priees|prie|prient|invites|invitees|invite|appeles|appelle|appellent|tenus .. ne_plus|ne_pas|plus conduire|rouler|utiliser|consommer|manger|boire & @goods|@harm|constructeur|fabricant',
+    'demande|demandent|demandes|invite|invites|prie|pries .. conduire|amener|ramener|rapporter|retourner|renvoyer|restituer .. garage*|atelier*|magasin*|concession*|point_de_vente & @goods|@harm|constructeur|fabricant ! livres|bibliotheque',
   ],
   lawsuit: [
     'cour_d_appel|cour_de_cassation|tribunal|cour|conseil_d_etat|juges|justice|assises .. confirm*|infirm*|alourd*|blanchi*|accord*|allou*|acquitt*|innocent*|leve|levee|reconnai*|ecarte ! ministre_de_la_justice|recreation|deputes|fleur*|tribunal_de_commerce',

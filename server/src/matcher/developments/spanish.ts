@@ -11,7 +11,7 @@ export const spanishGroups: WordGroups = {
   legal:
     '@company|tribunal*|juez|jueza|jueces|juzgado*|justicia|corte|acusad*|fiscal*|abogad*|denuncia*|querella*|carcel|prision|pena|multa|audiencia|victima*|cargos|testigo*|declar*|muerte*|homicid*|asesin*|crimen|corrupcion|fraude|estafa|$',
   plant:
-    'fabrica*|planta|plantas|factoria*|gigafactoria*|gigafactoría*|centro_logistico|centros_logisticos|centro_de_datos|centros_de_datos|almacen*|tienda|tiendas|refineria*|nave_industrial|linea_de_produccion|centro_de_produccion|centro_de_investigacion|supermercado*|hipermercado*|astillero*|laboratorio|acería',
+    'fabrica*|planta|plantas|factoria*|gigafactoria*|gigafactoría*|centro_logistico|centros_logisticos|centro_de_datos|centros_de_datos|almacen*|tienda|tiendas|refineria*|nave_industrial|linea_de_produccion|centro_de_produccion|centro_de_investigacion|supermercado*|hipermercado*|astillero*|laboratorio|acería|aceria|matadero*|serreria*|conservera*|azucarera*|papelera*|cementera*|siderurgica*|imprenta*|hilandera*',
   boss: 'consejero_delegado|consejera_delegada|director_general|directora_general|director_financiero|directora_financiera|director_ejecutivo|directora_ejecutiva|presidente_ejecutivo|presidenta_ejecutiva|presidente_de_la_empresa|presidente_de_la_compania|presidente_del_consejo|presidenta_del_consejo|consejo_de_administracion|ceo|cfo|primer_ejecutivo|maximo_ejecutivo|gerente_general|directivo|directiva|editor_jefe|director_de_operaciones',
   goods:
     'lote*|producto*|vehiculo*|coche*|auto|autos|modelo*|automoviles|camion*|queso*|jamon|carne|pollo|leche|alimento*|medicamento*|farmaco*|juguete*|bateria*|airbag*|listeria|listeriosis|salmonel*|coli|alergen*|chocolate*|huevos|embutido*|galletas|patinete*|unidades|fallo|defecto|contaminad*|cosmetico*|crema',
@@ -53,6 +53,7 @@ export const spanish: Patterns = {
     'integrarse|se_integran|integrara|se_integra en .. grupo|banco|entidad ! @sport|alumno*',
     'paga|pagan|pagara|pago $ por .. @company ! @sport|multa|deuda',
     'vende|venden|vendera|vendio sus|su @company|@plant|canteras|minas|hoteles|actividad ! @sport|casa',
+    'compra|compran|compro|adquiere|adquieren|adquirio|absorbe el|la|los|las|a & operacion|transaccion ! @sport|casa|piso|vivienda|cuadro|entradas|billetes|policia|quirurgic*',
   ],
   funding: [
     'consigue|consigu*|obtenido|obtuvo|obtiene|logrado|logro|logra|recibido|recibio|recibe|asegura|aseguro|capta|atrae .. $$ .. fondo|fondos|banco|bei|inversor*|cdti|enisa ! @sport|loteria|multa|ayuda_humanitaria|deuda',
@@ -71,6 +72,8 @@ export const spanish: Patterns = {
     'debut*|estren*|estreno|coloca .. en|a bolsa|la_bolsa|el_parque|parque_bursatil',
     'inyeccion|inyecta|inyectan .. $ .. startup|empresa|compania|capital',
     'captado|levantado|recaudado $$ ! turistas|impuesto*|solidari*|donacion*|donativo*',
+    'aporta|aportan|aporto|aportaron|aportaran .. $$ .. compania|empresa|startup|firma|sociedad ! @sport|donacion*|impuesto*',
+    'ayuda|ayudas|subvencion|credito|prestamo aprobad*|concedid*|otorgad* & $$ ! damnificad*|inundac*|victim*|guerra|militar*|desempleo',
   ],
   new_site: [
     'empez*|empiez*|comenz*|comienz*|inici*|arranc* .. obras|construccion .. primera|nueva|nuevo|primer|mayor|@plant & $|empleos|trabajo|inversion|fabrica|planta|central ! carretera|puente|autovia|linea|tranvia|viviendas|colegio|museo|cierr*',
@@ -87,6 +90,7 @@ export const spanish: Patterns = {
     '@plant .. se_levantara|se_construira|se_instalara|se_ubicara|albergara|estara_lista|dara_empleo ! cierr*|cerrar*|incendi*',
     'contara|tendra|albergara|acogera .. nueva|nuevo|con_una|una|un @plant ! cierr*|incendi*|interior',
     'estrena|estrenan .. @plant|centro_logistico ! incendi*|interior',
+    'coloca|coloco|colocan|colocaron|puso|pusieron|pondra|pondran .. primera_piedra',
   ],
   cuts: [
     'no|nunca reabrirla|reabrirlo|reabrir|reabrira|reabriran|reabre|volvera_a_abrir|volveran_a_abrir & @plant|trabajador*|empleados|obreros|duena|dueno|empresa ! carretera|tunnel|tunel|colegio*|museo|frontera',
@@ -128,6 +132,7 @@ export const spanish: Patterns = {
     'relevo en|al la|frente|el cupula|direccion|presidencia|de ! @sport|gobierno|republica|partido',
     'presento|presenta su renuncia|dimision ! @sport|canciller|ministr*|gobierno|diputad*|alcalde*',
     'adios|marcha|salida|baja|cese del|de_la|de @boss ! @sport',
+    'nuevo|nueva|nuevos director|directora|rector|rectora|gerente|decano|decana|obispo|arzobispo|presidente|presidenta de|del & @institution ! @sport|ministr*|gobierno|policia|cine|pelicula*|film*|partido|republica',
   ],
   recall: [
     'comprador*|cliente*|padres|consumidor*|duenos|usuario*|propietario*|familias .. devolver|devolveran|devuelvan|devolvera*|tirar|tiren|no_usar|no_usen|no_utilizar|no_utilicen|reembols*|desechar & @harm ! vuelo*|billete*|concierto*|viaje*',
@@ -144,6 +149,8 @@ export const spanish: Patterns = {
     'llama|llaman|llamado|llamada|llamados a revision|los_talleres|revisar',
     'pasar|volver|regresar|devolver por|al|a taller|talleres|el_taller|los_talleres ! literario|teatro',
     '# .. taller|talleres|revision ! literario|medica|alumno*',
+    'orden*|manda|mandan|decret*|dispone .. inmovilizar|inmovilizacion|retirar|retirada .. @goods|jarabe*|lote*|envase* ! tropas',
+    'devolver|devuelvan|devuelva|entregar .. envases|frascos|productos|lotes|botes|latas|paquetes & @harm|error|fallo|dosis ! reciclaje',
   ],
   lawsuit: [
     'tribunal|supremo|audiencia|juez|jueza|juzgado|audiencia_nacional|justicia|corte_suprema|tjue|constitucional .. condeno|absolvio|ordeno|anulo|rechazo|avalo|suspendio|imputo|dicto|admitio|dio_la_razon|obligo|desestimo|confirma|confirmo|revoca|revoco|ratifica|ratifico|estima|estimo|exonera|exonero ! liga',
@@ -162,6 +169,7 @@ export const spanish: Patterns = {
     'patentes|patente .. demanda|juicio|tribunal|litigio',
     'lleva|llevan|llevara|acude|acuden|recurre a|ante .. tribunales|juzgado*|justicia ! @sport',
     'indemnizar|indemnizara|indemnizacion .. $|millones|con ! despido*|ere',
+    'absuelven|absolvieron|exculpan|exoneran|condenan|condenaron|sentencian|encarcelan a|al|por & @legal|jurado ! onu|atentado',
   ],
   regulation: [
     '@regulator .. luz_verde|visto_bueno|el_si|aval .. @rule',
@@ -180,6 +188,8 @@ export const spanish: Patterns = {
     'ley|decreto|norma|reglamento que prohibe|obliga|regula|limita|exige',
     '$ .. multa|sancion ! condena*|supremo|anula*|trafico|conductor*|carcel',
     'multa|multan|multado|multada .. $ ! condena*|supremo|anula*|trafico|conductor*|carcel|prision|tribunal|juez|@sport',
+    'ley|norma|decreto|reglamento|resolucion .. publico|publica|publicada|publicado|publicaron .. diario_oficial|boe|boletin_oficial|gaceta ! nombr*|oposicion*',
+    'ley|norma|decreto|reglamento|ordenanza .. regira|rige|regiran ! @sport',
   ],
   insolvency: [
     'juzgado|juez|jueza|tribunal|mercantil .. liquidacion|concurso|quiebra ! @sport|causas|penal|penales',
@@ -201,6 +211,7 @@ export const spanish: Patterns = {
     '@workers .. paro|paros|paran|huelga ! baja|sube|tasa|desempleo|cardiaco|en_el_paro',
     'servicios_minimos|piquetes|cierre_patronal|paro_de_24_horas',
     '@workers paran|pararan ! gol|penalti',
+    '@workers .. sin dar_clases|impartir_clases|clases|trabajar & sindicato*|magisterio|exig*|bono*|salari*|convenio',
   ],
   cyberattack: [
     'datos|expedientes|historiales|contrasenas|archivos|historias_clinicas .. foro|foros|dark_web|internet_oscura|a_la_venta & delincuent*|pirat*|hacker*|crimin*|robad*|filtr*|clandestin*',
