@@ -13,7 +13,6 @@ import {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { writeAudit } from '../../audit.ts';
-import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { hashOfSecret, newLinkSecret } from '../../link-secret.ts';
@@ -38,8 +37,10 @@ import {
 } from '../follows/index.ts';
 import { findTarget, listApprovedSourceIds, lockOwner, lockTarget } from '../repository.ts';
 import type { TargetsService } from '../service.ts';
+import { assertMayReceive } from './assert-may-receive.ts';
 import { ruleInEmail, ruleOf } from './copied-rule.ts';
-import { countCopies, countEmailTo } from './count-copies.ts';
+import { countCopies } from './count-copies.ts';
+import { copyStatus, presentCopy } from './present-copy.ts';
 import * as repository from './repository.ts';
 
 const says = messages.targetCopies;
@@ -156,7 +157,7 @@ export function createTargetCopies({
         rows.map(({ id }) => id),
       );
       return shortList(
-        rows.map((row) => present(row, followed.has(row.id), now)),
+        rows.map((row) => presentCopy(row, followed.has(row.id), now)),
         page,
       );
     },
@@ -173,7 +174,7 @@ export function createTargetCopies({
         const listed = await repository.listCopies(trx, targetId);
         if (listed.length + emails.length > limits.TARGET_COPIES_MAX)
           throw new Failure('quota_exceeded', says.full);
-        await assertMayReceive(trx, emails, { id: actor.id, email: sender.email }, now);
+        await assertMayReceive(trx, throttle, { emails, sender: { id: actor.id, email: sender.email } }, now);
 
         if (may_follow && (await isFollower(trx, targetId))) throw new Failure('state_conflict', says.isCopy);
         const rule = ruleOf(target);
@@ -210,7 +211,7 @@ export function createTargetCopies({
         const [only, ...others] = emails;
         return {
           message: others.length === 0 ? `A copy was sent to ${only}.` : `${emails.length} copies were sent.`,
-          items: rows.map((row) => present(row, false, now)),
+          items: rows.map((row) => presentCopy(row, false, now)),
         };
       });
     },
@@ -223,7 +224,7 @@ export function createTargetCopies({
         // If the owner has deleted the target, it could still be restored.
         await stopUpdates(trx, copyId, now);
         await repository.deleteCopy(trx, copyId);
-        const isWaiting = statusOf(row, now) === 'waiting';
+        const isWaiting = copyStatus(row, now) === 'waiting';
         await writeAudit(
           trx,
           isWaiting ? 'target_copy.withdrawn' : 'target_copy.removed',
@@ -353,49 +354,6 @@ export function createTargetCopies({
       return null;
     return { row, ...available };
   }
-
-  async function assertMayReceive(
-    trx: Database,
-    emails: readonly string[],
-    sender: { id: string; email: string },
-    now: Date,
-  ): Promise<void> {
-    const whyNot = new Map<string, string>();
-    // In one order for all senders, because each address is locked until the transaction ends, and two senders could otherwise
-    // deadlock.
-    for (const email of emails.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))) {
-      if (email.toLowerCase() === sender.email.toLowerCase()) {
-        whyNot.set(email, says.ownAddress);
-        continue;
-      }
-      const block = await findBlock(trx, 'email', email);
-      if (block) whyNot.set(email, `${email}: ${blockedSentence('email', block)}`);
-      else if (!(await countEmailTo(throttle, trx, { userId: sender.id, email }, now)))
-        // No reason is given, because it would reveal how many emails others send to this address.
-        whyNot.set(email, `No copy can be sent to ${email} today.`);
-    }
-    const refused = emails.flatMap((email) => whyNot.get(email) ?? []);
-    if (refused.length > 0)
-      throw new Failure('validation_failed', messages.generic.validation, { fields: { emails: refused } });
-  }
 }
-
-function statusOf(row: repository.CopyRow, now: Date): SentTargetCopy['status'] {
-  if (row.added_at !== null) return 'added';
-  return row.expires_at <= now ? 'expired' : 'waiting';
-}
-
-const present = (row: repository.CopyRow, follows: boolean, now: Date): SentTargetCopy => ({
-  id: row.id,
-  email: row.email,
-  name: row.rule.name,
-  status: statusOf(row, now),
-  sent_at: row.sent_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  added_at: row.added_at?.toISOString() ?? null,
-  may_follow: row.may_follow,
-  follows,
-  followed: row.followed_at !== null,
-});
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
