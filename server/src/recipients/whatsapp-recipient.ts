@@ -99,7 +99,7 @@ function outcomeOf(failure: unknown, tries: number, now: Date, triesAtMost: numb
     case 'failed':
       return { kind: 'failed', reason: outcome.error.message, code: outcome.error.code };
     case 'sent':
-      throw new RangeError('a failure was taken for a success');
+      throw new RangeError('a failure was treated as a success');
   }
 }
 

@@ -45,7 +45,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   },
   reminder: {
     name: 'Reminders',
-    what: 'About your own dates, as you chose for each, and about press questions waiting for an answer.',
+    what: 'About your own dates, as you chose for each, and about unanswered questions from the press.',
   },
 };
 
