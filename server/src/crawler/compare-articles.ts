@@ -9,6 +9,7 @@ import {
   isUnlikely,
   notIn,
   oddsOf,
+  UNDERESTIMATED_WITHOUT_NAMES,
 } from './story-evidence.ts';
 import type { Sentence, StoryFacts } from './story-facts.ts';
 import { countOtherStages } from './story-stages.ts';
@@ -109,13 +110,14 @@ export function likeness(
     return { odds: CERTAIN + similarity, similarity, least: LEAST_ODDS };
   const likelier = (odds: number) =>
     nameOneStorm(one.storms, other.storms) ? Math.max(odds, ONE_STORM) : odds;
-  const odds = likelier(
-    evidence === undefined ? UNLIKE : oddsOf(evidence, one.hasCapitals && other.hasCapitals),
-  );
+  const hasNames = one.hasCapitals && other.hasCapitals;
+  const odds = likelier(evidence === undefined ? UNLIKE : oddsOf(evidence, hasNames));
+  // Two single reports are joined by what the trees say, without the correction.
+  const leastOfTwo = LEAST_ODDS_OF_TWO + (hasNames ? 0 : UNDERESTIMATED_WITHOUT_NAMES);
   return {
     odds: Math.max(odds, UNLIKE),
     similarity: 1 / (1 + Math.exp(-odds)),
-    least: evidence && evidence.copied >= BOILERPLATE ? LEAST_ODDS : LEAST_ODDS_OF_TWO,
+    least: evidence && evidence.copied >= BOILERPLATE ? LEAST_ODDS : leastOfTwo,
     isLittle: evidence !== undefined && evidence.eventTexts < LITTLE,
   };
 }

@@ -171,9 +171,11 @@ const LITTLE_OF_LEADS = 0.15;
 const LITTLE_OF_TEXTS = 0.16;
 const BRIEF = Math.log(36);
 /**
- * The additional odds that two articles in Arabic need unless they have more rare words in common: most names are not recognised,
- * so they may name different places.
+ * The amount by which the trees underestimate the odds of two articles in Arabic, and the additional odds that such articles need
+ * unless they have more rare words in common: most names are not recognised, so two reports of one event have fewer names in
+ * common than in other languages, but may also name different places.
  */
+export const UNDERESTIMATED_WITHOUT_NAMES = 0.2;
 const NEEDED_WITHOUT_NAMES = 0.5;
 const FEWEST_RARE_WORDS = Math.log1p(3);
 /** Similar titles are as strong a sign of one event as evidence of three to one against it. */
@@ -187,8 +189,10 @@ export function oddsOf(evidence: Evidence, hasNames: boolean): number {
   const chance = chanceFrom(evidence);
   const { length, leads, texts, pairs, rareWords } = evidence;
   const isLittle = length > BRIEF && leads < LITTLE_OF_LEADS && texts < LITTLE_OF_TEXTS && pairs === 0;
-  const needed = hasNames || rareWords >= FEWEST_RARE_WORDS ? 0 : NEEDED_WITHOUT_NAMES;
-  return Math.log(chance / (1 - chance)) - needed - (isLittle ? NEEDED_FOR_LITTLE_IN_COMMON : 0);
+  const corrected = hasNames
+    ? 0
+    : UNDERESTIMATED_WITHOUT_NAMES - (rareWords >= FEWEST_RARE_WORDS ? 0 : NEEDED_WITHOUT_NAMES);
+  return Math.log(chance / (1 - chance)) + corrected - (isLittle ? NEEDED_FOR_LITTLE_IN_COMMON : 0);
 }
 
 /** Whether two articles report two events even if their titles are similar. */
