@@ -95,7 +95,7 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
   ]);
   return [
     `${plainNumber(papers)} simulated papers have ${items} articles of about 600 words each. There are ${plainNumber(targets)} targets, and each article matches one. One process`,
-    'crawls, extracts, matches, sends and serves requests, as with `npm start`. Pauses are taken from the logs of the papers.',
+    'crawls, extracts, matches, sends and serves requests, as with `npm start`. Pauses between requests are measured from the logs of the papers.',
     '',
     `Required: 95% of the API reads take less than ${READ_P95_PROMISE_MS} ms; each article is stored once; a paper never gets two requests at a time; pauses`,
     `are at least ${admittedHostPauseMs} ms, or as long as the paper’s robots.txt asks for; memory stays below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,

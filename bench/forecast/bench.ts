@@ -160,7 +160,7 @@ function describe(timings: readonly Timing[]): string {
   return [
     markdownTable([['milliseconds', 'requests', 'p50', 'p95', 'slowest'], ...kinds]),
     '',
-    `Required: p95 of at most ${plainNumber(P95_PROMISE_MS)} ms for each kind. "Days" is the number of the last thirty days that the forecast read, in the worst round.`,
+    `Required: p95 of at most ${plainNumber(P95_PROMISE_MS)} ms for each kind. "Days" says how many of the last thirty days the forecast searched, in the worst round.`,
     '',
     markdownTable([['request', 'median', 'slowest', 'days'], ...each]),
   ].join('\n');

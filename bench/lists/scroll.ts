@@ -186,7 +186,7 @@ function reportOf(measured: readonly Measured[], [before, after]: readonly [numb
   return [
     `Measured on ${machineLine()}. Server, database and browser share the cores; the load average was ${before.toFixed(1)} before and ${after.toFixed(1)} after.`,
     `Chromium renders without a graphics card, and scrolls ${plainNumber(PIXELS_PER_SECOND)} pixels per second in a window of ${WINDOW.width} × ${WINDOW.height} pixels.`,
-    'The times are those between two frames.',
+    'Times are the intervals between two frames.',
     '',
     markdownTable([
       [
