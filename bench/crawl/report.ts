@@ -111,8 +111,8 @@ export function describePlainLoop({ articles, seconds }: PlainLoop, crawls: read
     return `${plainNumber(rate / articlesASecond(crawl))} times the rate of "${crawl.round.name}"`;
   });
   return [
-    'For comparison, a plain loop of fetch, feedsmith, linkedom and Readability reads the same pages, eight papers at a time, without',
-    'robots.txt, pauses, a database, languages, dates, stories or matching.',
+    'For comparison, a plain loop of fetch, feedsmith, linkedom and Readability reads the same pages, eight papers at a time. It',
+    'ignores robots.txt, makes no pauses, stores nothing, and finds no languages, dates, stories or matches.',
     `It reads ${plainNumber(articles)} articles in ${plainNumber(seconds)} s (${plainNumber(rate)} per second), which is ${ratios.join(' and ')}.`,
   ].join('\n');
 }
