@@ -53,12 +53,12 @@ endpoint, or wait until your program fetches them:
 1. \`GET /external/v1/subscriptions/{id}/events\` without a cursor begins after the last acknowledged event.
 2. Handle the events, and send \`next_cursor\` to \`POST /external/v1/subscriptions/{id}/ack\`.
 
-Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. What is not acknowledged is returned again, so skip IDs that you have handled.
+Events are kept for ${limits.WEBHOOK_LOG_DAYS} days. Events that you do not acknowledge are returned again, so skip IDs that you have handled.
 
 For posted events, \`GET /external/v1/subscriptions/{id}/deliveries\` lists every delivery, and \`GET /external/v1/deliveries/{id}\` returns its payload
 and attempts. After an outage, \`POST /external/v1/subscriptions/{id}/deliveries/retry\` with \`since\` resends the failed deliveries, at most
-${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} at once. If your program accepted deliveries and lost them afterwards, add \`"only_failed": false\`: it resends every
-delivery of that period. A resent delivery keeps the \`id\` of its event, and is signed anew.
+${limits.API_RETRY_FAILED_MAX.toLocaleString('en')} at once. If your program accepted deliveries and lost them afterwards, add \`"only_failed": false\`. This resends every
+delivery of that period. A resent delivery keeps the \`id\` of its event, and has a new signature.
 
 ### Formats
 
@@ -89,14 +89,14 @@ Every error has the same form: \`code\` for your program, \`message\` for a pers
 | 403 | Stop: \`code\` says whether a permission (\`api_scope_missing\`), the plan or the address is the reason. |
 | 409 | \`version_conflict\`: read the object again. \`idempotency_in_progress\`: wait for the first request. Others: \`message\` gives the reason. |
 | 412 | The object was changed in the meantime: read it again. |
-| 429 | Wait as many seconds as \`Retry-After\` says. |
+| 429 | Wait for the number of seconds in \`Retry-After\`. |
 | 500, 502, 503, 504 | Wait as long as \`Retry-After\` says, or else a minute, and repeat. |
 
 The owner sees every refused request under [All errors](${origin}/external-api/errors).
 
 ### What may change
 
-These may appear at any time, so ignore what you do not know: calls, optional parameters, fields, types of events, error codes, and values of
+The following may be added at any time, so ignore any that you do not know: calls, optional parameters, fields, types of events, error codes, and values of
 enumerations. Messages may be reworded. Fields are not renamed or removed, and do not change their type, unless this has been announced as a
 deprecation at least a year before.
 `;

@@ -36,7 +36,8 @@ function post(
       operationId: `${OAUTH_TAG}.${name}`,
       tags: [OAUTH_TAG],
       summary,
-      description: 'For programs that are connected by signing in. Errors have the form of RFC 6749.',
+      description:
+        'For programs that are connected by signing in. Errors have the format that RFC 6749 defines.',
       security: [],
       requestBody: {
         required: true,

@@ -294,7 +294,7 @@ export function webhooksByEvent(): Json {
           responses: {
             '2XX': { description: 'The event was received' },
             '410': { description: 'The endpoint no longer exists, and is disabled' },
-            default: { description: 'The event was not received, and is sent again later' },
+            default: { description: 'The event was not received, and will be sent again later' },
           },
         },
       },

@@ -14,7 +14,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   country: 'The countries of the sources to list (ISO 3166-1, such as `FR`)',
   cursor: '`next_cursor` of the previous response; keep the other parameters the same',
   'matches.cursor':
-    '`next_cursor` of any earlier response, even from last week: the list continues exactly where that one ended. `since` is no longer necessary',
+    '`next_cursor` of any earlier response, even from last week: the list continues exactly where that one ended, and `since` is not needed',
   'subscriptionEvents.cursor':
     '`next_cursor` of an earlier response. Without it, the list begins after the last acknowledged event',
   deliveryId: 'The ID of a delivery',
@@ -47,7 +47,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     'The days that are counted: `7d`, `30d`, `90d` or `365d` up to now, or two dates such as `2026-03-01..2026-03-31`',
   q: 'Words that must all appear in an article, in any of their forms',
   'journalists.about':
-    'Words of the journalists’ articles. Without `target_id`, all articles of the period that the owner may open are counted, even if no target found them',
+    'Words in the journalists’ articles. Without `target_id`, all articles from the period that the owner may open are counted, even if no target found them',
   'journalists.story_id': 'The ID of the story whose articles are counted, no matter when they were found',
   'journalists.q': 'The beginnings of words in the journalist’s name; accents make no difference',
   'quotes.q': 'The beginnings of words in the quote or the speaker’s name; accents make no difference',
@@ -62,12 +62,13 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   scope:
     'The articles to search. `mine`: what the owner’s targets found. `all`: every published article of approved sources',
   since:
-    'The earliest time at which the listed matches were found; for a first call, before there is a cursor. Without `since` and `cursor`, the list begins with the oldest match',
-  sort: 'The order of the list; `-` means descending. `-score` is only for articles that a target found. `-delay` is by how much later the sources of `reported_later_by` were, which it needs, and also only for such articles',
-  'journalists.sort': 'The order of the list; a cursor belongs to the order for which it was made',
+    'The earliest time at which the listed matches were found; use it for the first call, when there is no cursor yet. Without `since` and `cursor`, the list begins with the oldest match',
+  sort: 'The order of the list; `-` means descending. `-score` works only for articles that a target found. `-delay` sorts by how much later the sources in `reported_later_by` reported the story; it requires that parameter, and also works only for articles that a target found',
+  'journalists.sort': 'The order of the list; a cursor is valid only with the order for which it was issued',
   'targets.sort': 'The order of the list',
   source_country: 'The countries of the sources that published the articles (ISO 3166-1, such as `FR`)',
-  not_reported_by: 'The IDs of sources; only articles of stories that none of them has reported are listed',
+  not_reported_by:
+    'The IDs of sources. Lists only articles about stories that none of these sources has reported',
   reported_later_by:
     'The IDs of sources. Lists what other sources reported before the first of these sources reported the same story',
   source_id: 'The IDs of the sources whose articles are listed or counted',
@@ -88,5 +89,5 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'deliveries.to': 'The time before which deliveries must have been created',
   unread: '`true`: only articles that the owner has not read. `false`: only articles that the owner has read',
   webhookId: 'The ID of a webhook endpoint',
-  when: 'The part of the agenda. `coming`: from today on. `past`: recent days, latest first',
+  when: 'Which events to list. `coming`: from today on. `past`: from recent days, latest first',
 };

@@ -17,7 +17,7 @@ export const PeopleArguments = {
       ApiQuotesQuery.entries.speaker,
       'The full name of the speaker, as list_speakers returns it',
     ),
-    q: described(ApiQuotesQuery.entries.q, 'Words of the quote or of the speaker’s name'),
+    q: described(ApiQuotesQuery.entries.q, 'Words in the quote or in the speaker’s name'),
     ...seen,
     limit,
   }),
@@ -29,7 +29,7 @@ export const PeopleArguments = {
   }),
   list_journalists: v.strictObject({
     ...v.pick(JournalistsQuery, ['period', 'target_id', 'source_id', 'language', 'sort', 'cursor']).entries,
-    q: described(JournalistsQuery.entries.q, 'Words of the journalist’s name'),
+    q: described(JournalistsQuery.entries.q, 'Words in the journalist’s name'),
     limit,
   }),
 } as const;

@@ -79,7 +79,7 @@ export const ReleaseAnswers = {
       text_length: Count,
       next_offset: described(
         v.nullable(Count),
-        'The value to pass as `offset` to read on; null at the end of the text',
+        'The value to pass as `offset` to continue reading; null at the end of the text',
       ),
       passages: described(
         v.array(v.object({ articles: Count, text: v.string() })),
@@ -100,7 +100,7 @@ export const ReleaseAnswers = {
         story_id: StoryId,
         at: described(
           Timestamp,
-          'The time at which the article was published, or found if that is not known',
+          'The time at which the article was published, or first seen if that is not known',
         ),
         source: v.object({ ...SourceName.entries, country: v.nullable(v.string()) }),
         quoted: v.object({ title: v.string(), url: v.string() }),

@@ -18,7 +18,7 @@ interface AssistantToolAbout {
 export const assistantTools = {
   list_targets: {
     title: 'List targets',
-    reads: 'Targets with their words, their status and how many matches they have',
+    reads: 'Targets with their words, their status and their number of matches',
     scope: 'targets:read',
   },
   find_matches: {
@@ -69,7 +69,7 @@ export const assistantTools = {
   },
   list_releases: {
     title: 'List press releases',
-    reads: 'The person’s press releases, with how many articles reuse each of them',
+    reads: 'The person’s press releases, with the number of articles that reuse each of them',
     scope: 'releases:read',
   },
   read_release: {
@@ -85,7 +85,7 @@ export const assistantTools = {
   },
   key_usage: {
     title: 'Show usage',
-    reads: 'The permissions of the key, and how many calls it has left in this hour',
+    reads: 'The permissions of the key, and how many calls are left in this hour',
     scope: null,
   },
 } as const satisfies Record<string, AssistantToolAbout>;

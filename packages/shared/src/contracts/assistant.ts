@@ -97,7 +97,7 @@ export const AssistantArguments = {
   list_upcoming: v.strictObject({
     when: described(
       AheadQuery.entries.when,
-      'coming: events from today on; past: events of recent days, latest first',
+      'coming: events from today on; past: events from recent days, latest first',
     ),
     target_id: v.optional(
       described(TargetId, 'The ID of a target, from list_targets; omit it for all targets'),
@@ -244,7 +244,7 @@ export const AssistantAnswers = {
       text_length: Count,
       next_offset: described(
         v.nullable(Count),
-        'The value to pass as `offset` to read on; null at the end of the text',
+        'The value to pass as `offset` to continue reading; null at the end of the text',
       ),
       quoted: v.object({
         title: v.string(),
@@ -282,7 +282,7 @@ export const AssistantAnswers = {
             }),
           }),
         ),
-        'The sources of the story, in the order in which they reported it first',
+        'The sources of the story, in the order in which they first reported it',
       ),
       reports: v.array(
         v.object({
@@ -297,7 +297,7 @@ export const AssistantAnswers = {
       ),
       changes: described(
         v.array(StoryChangeForAssistants),
-        'How the story changed: figures that newer reports replaced, the newest last; figures in which sources differ at the same time; and what ended. Use the newest ones',
+        'How the story changed: figures that newer reports replaced, the newest last; figures on which sources differ at the same time; and what ended. Use the newest ones',
       ),
       names: v.array(
         v.object({

@@ -109,14 +109,14 @@ const seen = {
     v.pipe(
       Timestamp,
       v.description(
-        `The time at or after which articles must have been first seen; at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`, by default 30`,
+        `The time at or after which articles must have been first seen: at most ${limits.API_QUOTES_DAYS_MAX} days before \`to\`; the default is 30 days before it`,
       ),
     ),
   ),
   to: v.optional(
     v.pipe(
       Timestamp,
-      v.description('The time before which articles must have been first seen; by default now'),
+      v.description('The time before which articles must have been first seen; the default is now'),
     ),
   ),
 };

@@ -164,7 +164,7 @@ export const ReleaseArticle = v.object({
       logo_url: PicturePath,
     }),
     story_id: StoryId,
-    /** The time when it was published, or found if that is not known. */
+    /** The time when it was published, or first seen if that is not known. */
     at: Timestamp,
   }),
 });

@@ -168,7 +168,7 @@ export const TargetDraft = v.pipe(
     ...draftEntries,
     version: v.optional(Count),
     /**
-     * Whether to add the matching articles of the last 30 days to a new target, in the background and without alerts; by default
+     * Whether to add the matching articles from the last 30 days to a new target, in the background and without alerts; by default
      * it starts empty. Ignored when a target is replaced.
      */
     add_earlier_articles: v.optional(v.boolean()),

@@ -34,7 +34,7 @@ export const accessFields: Readonly<Record<string, string>> = {
   'oauth.redirect_uri': 'The address to which the browser returned',
   'oauth.refresh_token': 'The token that is exchanged for the next tokens; it works once',
   'oauth.resource': 'The address for which access was allowed; optional',
-  'oauth.scope': 'Permissions, separated by spaces; if a request omits them, all that were allowed',
+  'oauth.scope': 'Permissions, separated by spaces; by default, all that were allowed',
   'oauth.access_token': 'The bearer token to send with each call',
   'oauth.token_type': 'The type of the access token, always `Bearer`',
   'oauth.expires_in': 'The number of seconds for which the access token is valid',

@@ -23,7 +23,7 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'TargetAnalytics.period': 'The requested period',
   'AnalyticsTotals.matches': 'The number of matches in the period',
   'AnalyticsTotals.stories': 'The number of stories among the matches in the period',
-  'AnalyticsTotals.sources': 'The number of sources of the matches in the period',
+  'AnalyticsTotals.sources': 'The number of sources that published the matches in the period',
   ...inEach(['AnalyticsDay', 'by_day', 'peak'], { date: 'The day' }),
   ...inEach(['AnalyticsDay', 'peak'], { matches: 'The number of matches on this day' }),
   'AnalyticsDay.stories': 'The number of stories among the matches on this day',
@@ -57,10 +57,10 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'by_source.source_id': 'The ID of the source',
   by_language: 'The number of matches in each language',
   'AdvancedAnalytics.by_term':
-    'The number of matches of each word of the target, and how they were rated; a match is counted under the first word that was found',
+    'The number of matches for each word of the target, and how they were rated; a match is counted under the first word that was found',
   by_hour: 'The number of matches in each hour of the day, from 0 to 23',
   by_weekday:
-    'The number of matches by weekday and hour: seven lists from Monday on, each with its twenty-four hours',
+    'The number of matches by weekday and hour: seven lists, starting with Monday, each with 24 hours',
   count: 'The number of matches',
   'latency_buckets.count': 'The number of alerts',
   'by_day.count': 'The number of stories on this day',
@@ -85,7 +85,7 @@ export const analyticsFields: Readonly<Record<string, string>> = {
     'The time within which half of the alerts were sent, in milliseconds; null if there were none',
   'latency_ms.p95':
     'The time within which 95% of the alerts were sent, in milliseconds; null if there were none',
-  'AdvancedAnalytics.latency_buckets': 'The number of these alerts by how long they took',
+  'AdvancedAnalytics.latency_buckets': 'The number of alerts by how long they took',
   'latency_buckets.under_minutes':
     'The end of the range, in minutes; the range begins where the previous one ends. Null for the last range, which has no end',
   'AnalyticsHour.local':
@@ -95,7 +95,7 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'TargetAnalytics.added_by_hand': 'The number of matches in the period that the owner added by hand',
   'TargetAnalytics.is_today_counted': 'Whether the last day in `by_day` is today, which is not over yet',
   'TargetAnalytics.hourly':
-    'The figures of every hour that has begun, if the period is a few chosen days; null or omitted otherwise',
+    'The figures of every hour that has begun, if the period is a short range of dates; null or omitted otherwise',
   'peak.story': 'The story that most sources reported on this day; null if there is none',
   'TargetTones.matches': 'The number of matches in the period, whether or not their tone is coded',
   'TargetTones.stories': 'The number of stories among those matches',

@@ -83,9 +83,9 @@ export const articlesFields: Readonly<Record<string, string>> = {
   excerpt: 'The sentence that matched, at most 240 characters, or the beginning of the text',
   ranges: 'The positions of the matched words in this text',
   reported_later:
-    'Who reported the story first, and how much later the sources of `reported_later_by` did; null without this parameter',
+    'Who reported the story first, and how much later the sources in `reported_later_by` did; null without this parameter',
   'LaterReport.first': 'The first report of the story, among those that the list can contain',
-  'LaterReport.later': 'The first report of the story by one of the sources of `reported_later_by`',
+  'LaterReport.later': 'The first report of the story by one of the sources in `reported_later_by`',
   'LaterReport.minutes': 'The number of minutes between the two',
   reported_at:
     'The minute in which the article was published according to its page; if the page gives no time, or a later one, when Newswatch first saw it',
@@ -129,7 +129,7 @@ export const articlesFields: Readonly<Record<string, string>> = {
   'StoryChoice.alerts':
     'The alerts that the owner wants about the story: `none`, or `each` for one about each new report',
   'ApiMatches.data.story':
-    'What the target found of the story; omitted in this list, which has an entry for each match',
+    'How much of the story the target found; omitted in this list, which has an entry for each match',
   'data.story.matches': 'The number of the story’s articles that the target found',
   developments:
     'The kinds of developments that the article reports in its title or its first sentences; empty if it reports none',

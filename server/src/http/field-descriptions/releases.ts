@@ -16,7 +16,7 @@ export const releasesFields: Readonly<Record<string, string>> = {
     own_words: 'The number of the release’s own words that the article contains',
     share: 'The share of the release’s own words that the article contains, 0 to 1',
   }),
-  is_searched: 'Whether the articles that were stored already have been compared with the release',
+  is_searched: 'Whether the articles that were already stored have been compared with the release',
   ...inEach(['Release', 'ReleaseDetails'], {
     alerts: 'Whether articles that reuse the release cause a notification',
     status:
@@ -39,11 +39,11 @@ export const releasesFields: Readonly<Record<string, string>> = {
     'The time at which the article was published or, if that is unknown, first seen',
   'passages.articles': 'The number of articles that contain the passage',
   'ReleaseDetails.by_country':
-    'The number of articles that reuse the release by the country of their source, most articles first',
+    'The number of articles that reuse the release, by the country of their source, most articles first',
   'by_country.articles': 'The number of articles from this country',
   'ReleaseFigures.stories': 'The number of stories among the articles that reuse the release',
-  'ReleaseFigures.sources': 'The number of sources of the articles that reuse the release',
-  'ReleaseFigures.countries': 'The number of countries of those sources',
+  'ReleaseFigures.sources': 'The number of sources with articles that reuse the release',
+  'ReleaseFigures.countries': 'The number of countries that those sources are from',
   'by_day.articles': 'The number of articles on this day',
   'ReleasePart.part': '`quote`: a quotation. `closing`: the closing part, such as contact details',
 };

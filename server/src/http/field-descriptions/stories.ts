@@ -28,17 +28,17 @@ export const storiesFields: Readonly<Record<string, string>> = {
     measure:
       'What the figure is about. `dead`, `injured`, `missing`, `rescued`, `captive`, `arrested`, `evacuated`, `ill` and `protesters` count people, `without_power` people or households, `jobs` jobs to be cut, and `destroyed` buildings destroyed or damaged. `damage`, `price`, `price_per_share`, `fine` and `stolen` are sums of money',
     currency:
-      'The currency as the sources write it, a sign or a word; null if the figure is not a sum of money',
+      'The currency as the sources write it, as a symbol or a word; null if the figure is not a sum of money',
     matter:
       'What was going on and then ended: `talks`, a `search`, the search for a `suspect`, a `trial`, a `strike`, the captivity of `captives`, a `fire`, the search for people who were `missing`, a cut in `power`, an `evacuation`, an `alert` (a warning) or a closed `road`',
   }),
-  'ApiStory.story.sources': 'The sources of the story, in the order in which they reported it first',
+  'ApiStory.story.sources': 'The sources of the story, in the order in which they first reported it',
   'story.targets': 'The owner’s targets that found the story',
   'story.countries': 'The countries of the story’s sources, those with the most sources first',
   'story.names': 'The people, organisations, places and other names that the story’s articles mention most',
-  'story.reports': 'What the story’s articles report, by language, with what several sources say first',
+  'story.reports': 'What the story’s articles report, by language, starting with what several sources say',
   'story.changes':
-    'How the story changed: figures that newer reports replaced, what ended, and figures in which sources differ',
+    'How the story changed: figures that newer reports replaced, what ended, and figures on which sources differ',
   'story.read': 'The number of articles from which `reports` and `names` were taken',
   timeline:
     'The number of articles that appeared in each hour or day, without gaps, in the time zone of the owner',
@@ -91,7 +91,7 @@ export const storiesFields: Readonly<Record<string, string>> = {
   'StoryName.text': 'The name',
   'StoryName.kind': 'Whether it is a `person`, an `organisation` or a `place`; null if that is unknown',
   'StoryName.articles': 'The number of articles that contain the name',
-  ...inEach(['StoryName', 'StoryReport'], { sources: 'The number of sources of those articles' }),
+  ...inEach(['StoryName', 'StoryReport'], { sources: 'The number of sources that published those articles' }),
   'StoryReport.articles': 'The number of articles that were read for the report',
   'StoryReport.reported':
     'Sentences that say what several sources report, at most five; empty if there is only one source',

@@ -43,7 +43,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
     'The time at or after which an article must have been first seen to match; null means the creation of the target',
   expires_at: 'The time before which an article must have been first seen to match; null means no end',
   add_earlier_articles:
-    'Whether to add the matching articles of the last 30 days to a new target, without alerts. `GET /external/v1/matches?earlier=true` lists them',
+    'Whether to add the matching articles from the last 30 days to a new target, without alerts. `GET /external/v1/matches?earlier=true` lists them',
   'Target.status': 'The status of the target; only an active target finds articles',
   status_reason:
     'Why the target is not active; null if it is. `user`: the owner paused or deleted it. `plan`: the owner has more targets than the plan allows. `quota`: the owner has more targets than an administrator allows. `admin`: an administrator suspended it. `verification_lost`: the owner has no verified channel',
@@ -110,7 +110,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
   'TargetFollow.state':
     'The state of the copy. `current`: it has the rule of the original. `behind`: it keeps an earlier rule. `ended`: it no longer follows the original',
   'TargetFollow.reason':
-    'Why the copy is behind or no longer follows the original; null if it is current. `keywords`, `query`: the plan does not allow the new rule. `sources`: none of its sources is available. `stopped`: the owner ended the updates. `deleted`: the owner deleted the original. `unavailable`: the owner’s account is not active. `account_deleted`: it was deleted',
+    'Why the copy is behind or no longer follows the original; null if it is current. `keywords`, `query`: the plan does not allow the new rule. `sources`: none of its sources is available. `stopped`: the owner ended the updates. `deleted`: the owner deleted the original. `unavailable`: the owner’s account is not active. `account_deleted`: the owner’s account was deleted',
   keywords_max: 'The number of keywords that the plan allows, if the new rule has more; null otherwise',
   missing_sources: 'The number of sources of the original that are not available and are left out',
   'last.status':

@@ -19,11 +19,11 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   even_if_delivered:
     'Whether to send the delivery again even though the endpoint accepted it. By default, this is refused with `state_conflict`, so that no delivery is sent twice by accident',
   'body.since': 'The earliest creation time of the deliveries that are sent again',
-  'body.until': 'The latest creation time of the deliveries that are sent again; by default now',
+  'body.until': 'The latest creation time of the deliveries that are sent again; the default is now',
   'body.only_failed':
     'Whether only deliveries that failed or were cancelled are sent again. `false` also sends those that the endpoint accepted, for a program that lost them afterwards',
   'body.dry_run': 'Whether to only count what would be sent again',
-  estimated: 'The number of deliveries that are sent again or, in a dry run, would be sent again',
+  estimated: 'The number of deliveries that will be sent again or, in a dry run, would be',
   ...inEach(['Webhook', 'webhook'], { name: 'The name of the webhook endpoint' }),
   ...inEach(['Subscription', 'data'], {
     name: 'The name of the subscription',
@@ -85,7 +85,7 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   last_fetched_at: 'The time at which a program last fetched events; null if none did',
   'filter.languages': 'The languages of the selected articles; empty means every language',
   'filter.min_score': 'The minimum score of the selected matches',
-  filter: 'The conditions that an event must all meet; an empty list is no restriction',
+  filter: 'The conditions, all of which an event must meet; an empty list means no restriction',
   only_first_of_story: 'Whether only the first match of each story is selected',
   type: 'The type of the event; ignore types that you do not know',
   timestamp: 'The time of the event. Events may arrive in another order: sort by this',
@@ -105,11 +105,11 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   }),
   ...inEach(['WebhookAttempt', 'attempts'], {
     trigger:
-      'Why the attempt was made. `event`: something happened. `retry`: the attempt before it failed. `replay`: it was requested. `test`: somebody sent a test event',
+      'Why the attempt was made. `event`: something happened. `retry`: the previous attempt failed. `replay`: it was requested. `test`: somebody sent a test event',
   }),
   attempts: 'The attempts, earliest first',
   attempts_count: 'The number of attempts that were made',
-  attempts_left: 'The number of attempts that the schedule still has',
+  attempts_left: 'The number of attempts left in the schedule',
   next_attempt_at: 'The time at which the next attempt is due; null if none is scheduled',
   gives_up_at: 'The time at which the last attempt in the schedule is due; null if none is scheduled',
   completed_at: 'The time at which the event was delivered or given up; null until then',
@@ -136,7 +136,7 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   'event.data.reuse': 'How much of the release the article contains',
   'event.data.notification': 'The notification about the quota',
   'event.data.changes':
-    'What this article was the first to change in the story; omitted if nothing, and if many articles arrived at once',
+    'What this article was the first to change in the story; omitted if it changed nothing, or if many articles arrived at once',
   'data.article.excerpt':
     'The beginning of the text, at most 2 kB; `GET /external/v1/articles/{articleId}` returns the whole text',
   'data.article.quotes':

@@ -32,7 +32,7 @@ export const list = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/articles/export',
-  summary: 'Export the first 10,000 articles of the list as a file',
+  summary: 'Export the first 10,000 articles in the list as a file',
   access: 'user',
   query: ArticlesExportQuery,
   answer: ExportedFile,
@@ -42,7 +42,7 @@ export const overview = defineCall({
   method: 'GET',
   path: '/articles/overview',
   summary:
-    'Get what the newest 5,000 articles of the list report: stories, developments, names, quotes and sources',
+    'Get what the newest 5,000 articles in the list report: stories, developments, names, quotes and sources',
   access: 'user',
   query: ArticleOverviewQuery,
   answer: ArticleOverview,

@@ -69,7 +69,8 @@ export const addArticles = defineCall({
 export const removeArticle = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/articles/:articleId',
-  summary: 'Remove an article from a collection with your note; notes by others return if it is added again',
+  summary:
+    'Remove an article from a collection together with your note; other people’s notes return if the article is added again',
   access: 'user',
   params: CollectionArticleParams,
   answer: CollectionAnswer,

@@ -144,7 +144,7 @@ export const resumeTarget = defineCall({
 export const addEarlierArticles = defineCall({
   method: 'POST',
   path: '/external/v1/targets/:targetId/earlier-articles',
-  summary: 'Add the matching articles of the last 30 days to a target in the background, without alerts',
+  summary: 'Add the matching articles from the last 30 days to a target in the background, without alerts',
   ...changed,
   status: 202,
 });

@@ -142,7 +142,7 @@ export const journalist = defineCall({
 export const releases = defineCall({
   method: 'GET',
   path: '/external/v1/releases',
-  summary: 'List your press releases, with how many articles reuse each of them',
+  summary: 'List your press releases, with the number of articles that reuse each of them',
   access: 'api_key',
   scope: 'releases:read',
   query: ApiReleasesQuery,
@@ -175,7 +175,7 @@ export const ahead = defineCall({
   method: 'GET',
   path: '/external/v1/ahead',
   summary:
-    'List the events announced in your targets’ articles, by day: coming events, or those of recent days',
+    'List the events announced in your targets’ articles, by day: coming events, or those from recent days',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiAheadQuery,

@@ -53,7 +53,7 @@ export const earlier = defineCall({
 export const sources = defineCall({
   method: 'GET',
   path: '/highlights/sources',
-  summary: 'List the sources of your highlights, each with how often its highlights come back',
+  summary: 'List the sources of your highlights, and how often the highlights from each come back',
   access: 'user',
   answer: HighlightSourceList,
 });

@@ -21,7 +21,7 @@ export const oidcStart = defineCall({
 export const oidcCallback = defineCall({
   method: 'POST',
   path: '/auth/oidc/callback',
-  summary: 'Complete signing in with the response of the identity provider',
+  summary: 'Complete signing in with the response from the identity provider',
   access: 'public',
   body: OidcCallbackRequest,
   answer: OidcAnswer,
@@ -31,7 +31,7 @@ export const oidcLink = defineCall({
   method: 'POST',
   path: '/auth/oidc/link',
   summary:
-    'Link an identity of the identity provider to the account with the same email address; requires the password of the account',
+    'Link an identity from the identity provider to the account with the same email address; requires the password of the account',
   access: 'public',
   body: OidcLinkRequest,
   answer: SignInAnswer,

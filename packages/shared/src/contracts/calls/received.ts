@@ -54,7 +54,7 @@ export const remove = defineCall({
 export const refused = defineCall({
   method: 'GET',
   path: '/receiving-addresses/:addressId/refused',
-  summary: 'List the emails to a receiving address that were not kept in the last 14 days, and why',
+  summary: 'List the emails to a receiving address from the last 14 days that were not kept, and why',
   access: 'user',
   params: ReceivingAddressParams,
   answer: RefusedEmails,

@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/releases',
-  summary: 'List your press releases, with how many articles reuse each of them',
+  summary: 'List your press releases, with the number of articles that reuse each of them',
   access: 'user',
   query: ReleasesQuery,
   answer: ReleaseList,

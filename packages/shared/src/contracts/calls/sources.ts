@@ -41,7 +41,7 @@ export const topics = defineCall({
 export const matchFeeds = defineCall({
   method: 'POST',
   path: '/sources/match-feeds',
-  summary: 'Find the feeds of an OPML file that are among the sources; no site is contacted',
+  summary: 'Find the feeds in an OPML file that are already sources; no site is contacted',
   access: 'user',
   upload: { bytesMax: FEEDS_FILE_BYTES_MAX },
   answer: MatchedFeeds,
@@ -59,7 +59,7 @@ export const get = defineCall({
 export const articles = defineCall({
   method: 'GET',
   path: '/sources/:sourceId/articles',
-  summary: 'List the articles of a source, newest first',
+  summary: 'List the articles from a source, newest first',
   access: 'user',
   params: SourceParams,
   query: SourceArticlesQuery,

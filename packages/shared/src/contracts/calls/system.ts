@@ -7,7 +7,7 @@ import { defineCall } from './define-call.ts';
 export const health = defineCall({
   method: 'GET',
   path: '/health',
-  summary: 'Check that the process is alive, and get announced maintenance',
+  summary: 'Check that the process is alive, and get the notice of planned maintenance',
   access: 'public',
   answer: Health,
 });

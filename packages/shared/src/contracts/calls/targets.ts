@@ -121,7 +121,7 @@ export const resume = defineCall({
 export const addEarlierArticles = defineCall({
   method: 'POST',
   path: '/targets/:targetId/earlier-articles',
-  summary: 'Add the matching articles of the last 30 days to a target in the background, without alerts',
+  summary: 'Add the matching articles from the last 30 days to a target in the background, without alerts',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
@@ -202,7 +202,7 @@ export const suggestExclusion = defineCall({
 export const exclude = defineCall({
   method: 'POST',
   path: '/targets/:targetId/exclusions',
-  summary: 'Exclude articles that contain a word, or the articles of a source, from a target',
+  summary: 'Exclude from a target all articles that contain a word, or that come from a source',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,
@@ -212,7 +212,7 @@ export const exclude = defineCall({
 export const undoExclusion = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/exclusions',
-  summary: 'Stop excluding articles that contain a word, or the articles of a source, from a target',
+  summary: 'Stop excluding from a target the articles that contain a word, or that come from a source',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,

@@ -129,7 +129,7 @@ export const stats = defineCall({
   method: 'GET',
   path: '/external-api/webhooks/:webhookId/stats',
   summary:
-    'Get the attempts of a webhook endpoint over 24 hours by hour, how long they took, and what went wrong',
+    'Get the delivery attempts to a webhook endpoint in the last 24 hours, by hour, with how long they took and what went wrong',
   access: 'user',
   params: WebhookParams,
   answer: WebhookStats,

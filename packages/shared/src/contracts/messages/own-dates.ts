@@ -9,7 +9,7 @@ export const ownDates = {
   gone: 'This date does not exist, or was deleted.',
   changedElsewhere: 'This date was changed in another window in the meantime.',
   alreadyKept: 'You have already kept this event as your date.',
-  full: 'You can have at most 1,000 dates of your own, and each repetition counts. Delete some to add others.',
+  full: 'You can add at most 1,000 dates, and each repetition counts. Delete some to add others.',
   titleRequired: 'Please enter what happens',
   titleTooLong: 'The title must not exceed 200 characters',
   dayRequired: 'Please choose a day',

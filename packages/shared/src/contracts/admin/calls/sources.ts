@@ -94,7 +94,7 @@ export const bulk = defineCall({
 const importSources = defineCall({
   method: 'POST',
   path: '/admin/sources/import',
-  summary: 'Add the sources of an OPML or CSV file; returns a report for each line',
+  summary: 'Add the sources in an OPML or CSV file; returns a report for each line',
   access: 'admin',
   body: SourceImportRequest,
   answer: SourceImportAnswer,

@@ -34,7 +34,7 @@ export const get = defineCall({
 export const explain = defineCall({
   method: 'POST',
   path: '/admin/targets/:targetId/explain',
-  summary: 'Explain why an article did or did not match any user’s target',
+  summary: 'Explain why an article did or did not match a target, whichever user owns it',
   access: 'admin',
   params: AdminTargetParams,
   body: ExplainBody,

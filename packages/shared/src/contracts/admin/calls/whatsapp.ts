@@ -52,7 +52,7 @@ export const status = defineCall({
 export const events = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/events',
-  summary: 'List every change of the connection to WhatsApp, newest first',
+  summary: 'List every change in the connection to WhatsApp, newest first',
   access: 'admin',
   query: WhatsappEventsQuery,
   answer: WhatsappEvents,
