@@ -26,6 +26,9 @@ export async function listStoryCandidates(
   if (fingerprint.keys.length === 0) return [];
   const windowMs = currentSettings().matching.window_hours * 3_600_000;
   const keys = sql`${[...fingerprint.keys]}::text[]`;
+  // With the keys as a value, PostgreSQL compares them with those of every article of the window, which it believes to be cheap;
+  // with a query for them, it looks them up in their index: the whole query takes 10 ms with 10,000 articles, instead of 690.
+  const soughtKeys = sql`(select ${keys})`;
   const rows = await db
     .with('found', (query) =>
       query
@@ -34,7 +37,7 @@ export async function listStoryCandidates(
           'id',
           sql<string[]>`array(select unnest(story_keys) intersect select unnest(${keys}))`.as('shared'),
         ])
-        .where(sql<boolean>`story_keys && ${keys}`)
+        .where(sql<boolean>`story_keys && ${soughtKeys}`)
         .where('language', '=', language)
         .where('source_id', 'not in', [sourceId, ADDED_SOURCE_ID])
         .where('first_seen_at', '>', new Date(now.getTime() - windowMs)),
