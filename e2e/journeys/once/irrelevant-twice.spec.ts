@@ -63,7 +63,7 @@ test('a person gets an alert, rates two matches irrelevant, excludes the suggest
 
   await test.step('excludes the suggested word after seeing its cost', async () => {
     const offer = page.getByRole('listitem').filter({
-      hasText: 'Excluding “abbey” would also have removed 1 of the 2 other matches of the last 30 days',
+      hasText: 'Excluding “abbey” would also have removed 1 of the 2 other matches from the last 30 days',
     });
     await offer.getByRole('button', { name: 'Exclude “abbey”' }).click();
     await expect(page.getByText('Articles with “abbey” are excluded from now on.').first()).toBeVisible();

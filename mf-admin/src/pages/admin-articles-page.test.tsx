@@ -65,7 +65,7 @@ it('removes an article from a story it does not belong to', async () => {
   expect(await drawer.findByText('Bank waits')).toBeVisible();
   expect(drawer.getByText('82% to its story when it was found')).toBeVisible();
   expect(drawer.getByText('Beacon')).toBeVisible();
-  expect(drawer.getByRole('link', { name: 'Correct all articles of this source' })).toHaveAttribute(
+  expect(drawer.getByRole('link', { name: 'Correct all articles from this source' })).toHaveAttribute(
     'href',
     `/admin/sources/${article.source.id}/edit#correction-rules`,
   );

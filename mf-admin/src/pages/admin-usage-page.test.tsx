@@ -92,6 +92,6 @@ it('says which counts of the month are incomplete', () => {
     model: long_ago,
     messages: null,
   };
-  expect(completeNote('2026-03', from)).toBe('Webhook calls are counted only from March 5, 2026.');
+  expect(completeNote('2026-03', from)).toBe('Webhook calls have been counted only since March 5, 2026.');
   expect(completeNote('2026-04', from)).toBeNull();
 });

@@ -116,7 +116,7 @@ describe('the notification settings', () => {
     const lineOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('summary');
     expect(lineOf('Quiet hours')).toHaveTextContent(/^Quiet hours 22:00 to 07:00, on Mon and TueCustomised$/);
     expect(lineOf('Daily limit')).toHaveTextContent(/^Daily limit At most 50 alerts per day$/);
-    expect(lineOf('What is sent where')).toHaveTextContent(/Every kind on all its channels$/);
+    expect(lineOf('What is sent where')).toHaveTextContent(/All kinds, on all their channels$/);
     expect(lineOf('Message content')).toHaveTextContent(/Grouped by story, quotes of up to 240 characters$/);
     expect(daily()).not.toBeVisible();
     await unfold(person, 'Daily limit');

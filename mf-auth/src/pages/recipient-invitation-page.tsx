@@ -165,7 +165,7 @@ function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply
 function standInLine({ from, until }: NonNullable<Invitation['stand_in']>): string {
   const today = new Date().toISOString().slice(0, 10);
   const days = from === until ? dayLabel(from, today) : dayRange(from, until, today);
-  return `You get the alerts for all their targets: ${days}. If you decline, you keep the alerts that you got before.`;
+  return `You get the alerts for all their targets: ${days}. If you decline, you still get the alerts that you already receive.`;
 }
 
 function acceptLabel(status: Invitation['status'], hasChoice: boolean): string {

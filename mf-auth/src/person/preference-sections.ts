@@ -53,7 +53,7 @@ export const messageKindsSection: PreferenceSection = {
     }));
     const inboxOnly = kinds.filter(({ used }) => used === 0).length;
     const some = kinds.filter(({ used, possible }) => used > 0 && used < possible).length;
-    if (inboxOnly + some === 0) return 'Every kind on all its channels';
+    if (inboxOnly + some === 0) return 'All kinds, on all their channels';
     const parts = [
       inboxOnly > 0 ? `${kindCount(inboxOnly)} only in your inbox` : '',
       some > 0 ? `${kindCount(some)} on one channel` : '',

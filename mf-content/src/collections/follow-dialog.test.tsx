@@ -24,7 +24,7 @@ function open(collections = [ports, { ...ofAnn, id: testId('col', 3) }, rates]) 
 it('offers the collections to which the person may add, and lets one follow the story', async () => {
   const { api, person, shell, onClose } = open();
   const options = (await form()).getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['Ports', 'Ports (of Ann Lee)', 'New collection']);
+  expect(options).toEqual(['Ports', 'Ports (Ann Lee’s)', 'New collection']);
   await expectNoAxeViolations(document.body);
   await person.click((await form()).getByRole('button', { name: 'Follow story' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

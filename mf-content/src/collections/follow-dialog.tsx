@@ -86,7 +86,7 @@ function Choice({ articleId, onClose, collections }: FollowDialogProps & { colle
         options={[
           ...fillable.map(({ id, name, owner_name }) => ({
             value: id,
-            label: owner_name === null ? name : `${name} (of ${owner_name})`,
+            label: owner_name === null ? name : `${name} (${owner_name}’s)`,
           })),
           ...(mayCreate ? [{ value: NEW, label: 'New collection' }] : []),
         ]}

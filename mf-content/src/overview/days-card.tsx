@@ -30,7 +30,7 @@ export function DaysCard({ overview: { by_day, peaks } }: { overview: ArticleOve
       <ReportBars
         timeline={by_day}
         opens={{
-          label: `Click or press Enter to show the articles of ${isHourly ? 'the whole' : 'this'} day.`,
+          label: `Click or press Enter to show the articles from ${isHourly ? 'the whole' : 'this'} day.`,
           open(at) {
             const bar = by_day.bars[at];
             if (bar && bar.articles > 0) void navigate(addressOf(bar.from));
@@ -46,7 +46,7 @@ export function DaysCard({ overview: { by_day, peaks } }: { overview: ArticleOve
                 <TextLink
                   as={Link}
                   to={addressOf(from)}
-                  title={isHourly ? 'Show the articles of the whole day' : undefined}
+                  title={isHourly ? 'Show the articles from the whole day' : undefined}
                 >
                   {dayLabel(day, today)}
                   {isHourly ? `, ${timeIn(timezone, new Date(from))}` : ''}: {counted(articles, 'article')}

@@ -35,7 +35,7 @@ export function sectionsOf(overview: ArticleOverview, timeZone: string): Overvie
       lines: stories.map(({ newest, first_seen_at, articles: count, sources: published }) => ({
         text: newest.title,
         language: newest.language,
-        about: `${newest.source}, ${dateOf(newest.first_seen_at)} (since ${dateOf(first_seen_at)}, ${articles(count)} in ${counted(published, 'source')})`,
+        about: `${newest.source}, ${dateOf(newest.first_seen_at)} (since ${dateOf(first_seen_at)}, ${articles(count)} from ${counted(published, 'source')})`,
         url: newest.url,
       })),
     },

@@ -39,7 +39,7 @@ export function StoriesCard({ overview: { stories, stories_total } }: { overview
                     {newest.title}
                   </TextLink>
                   <p className={styles.meta}>
-                    {counted(articles, 'article')} in {counted(sources, 'source')} · latest from{' '}
+                    {counted(articles, 'article')} from {counted(sources, 'source')} · latest from{' '}
                     <TextLink as={Link} to={`/articles/${newest.article_id}`}>
                       <bdi>{newest.source}</bdi>
                     </TextLink>{' '}

@@ -251,7 +251,7 @@ describe('the list of all highlights', () => {
     api.answer(calls.highlights.sources, { items: sources });
     const dialog = await screen.findByRole('dialog', { name: 'How often highlights come back' });
     const choice = await within(dialog).findByRole('combobox', {
-      name: 'How often highlights of Harbour Times come back',
+      name: 'How often highlights from Harbour Times come back',
     });
     expect(choice).toHaveDisplayValue('As usual');
     expect(within(dialog).getByRole('combobox', { name: /أخبار المرفأ/ })).toHaveDisplayValue('Rarely');

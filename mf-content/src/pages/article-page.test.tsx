@@ -379,7 +379,7 @@ describe('the reader', () => {
       ),
     );
     const elsewhere = await screen.findByRole('region', { name: 'The same story elsewhere' });
-    expect(elsewhere).toHaveTextContent('3 articles in 3 sources. Signal Nine reported it first.');
+    expect(elsewhere).toHaveTextContent('3 articles from 3 sources. Signal Nine reported it first.');
     const [french, english] = within(elsewhere).getAllByRole('listitem');
     expect(french).toHaveTextContent(/2 h 30 min after the first report · French$/);
     expect(english).toHaveTextContent(/Signal Nine.* · first$/);

@@ -77,8 +77,8 @@ describe('a collection that follows a story', () => {
   it('shows what is new, how the coverage grows, its stories, who said what, and the log', async () => {
     const { container } = open(answer());
     expect(await screen.findByText('New since your last visit')).toBeVisible();
-    expect(screen.getByText('articles in 1 source')).toBeVisible();
-    expect(screen.getByText('articles in 5 sources from 2 countries')).toBeVisible();
+    expect(screen.getByText('articles from 1 source')).toBeVisible();
+    expect(screen.getByText('articles from 5 sources in 2 countries')).toBeVisible();
     const chart = within(screen.getByRole('region', { name: 'Articles by hour' }));
     expect(chart.getByText('7 earlier articles not shown')).toBeVisible();
     const stories = within(screen.getByRole('list', { name: 'Followed stories' }));

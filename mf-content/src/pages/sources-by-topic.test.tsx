@@ -72,7 +72,7 @@ describe('sources by topic', () => {
     const scene = open(api, '/sources?by=topic');
     const field = await screen.findByRole('combobox', { name: 'Words in their articles' });
     await scene.person.type(field, text);
-    const list = await screen.findByRole('listbox', { name: 'Topics of the last 30 days' });
+    const list = await screen.findByRole('listbox', { name: 'Topics from the last 30 days' });
     return { ...scene, api, field, list };
   }
 

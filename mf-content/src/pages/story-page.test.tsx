@@ -215,7 +215,7 @@ describe('the page of a story', () => {
   it('says since when, how much, which targets found it, what is reported, and in how many sources', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ferry.title);
-    expect(screen.getByText('3 articles in 2 sources')).toBeVisible();
+    expect(screen.getByText('3 articles from 2 sources')).toBeVisible();
     expect(screen.getByText('English, Arabic')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute(
       'href',
@@ -307,7 +307,7 @@ describe('the page of a story', () => {
 
   it('with more articles than are counted says so at every count', async () => {
     open(network({ ...ferry, articles: 1_000, unread: 1_000, is_complete: false }));
-    expect(await screen.findByText('more than 1,000 articles in at least 2 sources')).toBeVisible();
+    expect(await screen.findByText('more than 1,000 articles from at least 2 sources')).toBeVisible();
     expect(screen.getByText('1,000 unread')).toBeVisible();
     expect(screen.getByText('Sentences from 3 of more than 1,000 articles, word for word')).toBeVisible();
     expect(screen.getByText('articles after the first 1,000 not shown')).toBeVisible();
@@ -347,7 +347,7 @@ describe('the page of a story', () => {
 
   it('says that its articles were withdrawn', async () => {
     open(network(null));
-    expect(await screen.findByText('The articles of this story were withdrawn')).toBeVisible();
+    expect(await screen.findByText('The articles in this story were withdrawn')).toBeVisible();
   });
 
   it('that does not exist says so; one that could not be loaded can be retried', async () => {

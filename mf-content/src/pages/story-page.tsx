@@ -57,7 +57,7 @@ export function StoryPage() {
         }}
       >
         {() => (
-          <EmptyState title="The articles of this story were withdrawn" action={toArticles}>
+          <EmptyState title="The articles in this story were withdrawn" action={toArticles}>
             None of them is still published.
           </EmptyState>
         )}

@@ -29,8 +29,8 @@ function Figure({
       hint={
         articles === 0
           ? 'articles'
-          : `${articles === 1 ? 'article' : 'articles'} in ${counted(sources, 'source')}${
-              countries > 0 ? ` from ${counted(countries, 'country', 'countries')}` : ''
+          : `${articles === 1 ? 'article' : 'articles'} from ${counted(sources, 'source')}${
+              countries > 0 ? ` in ${counted(countries, 'country', 'countries')}` : ''
             }`
       }
     />

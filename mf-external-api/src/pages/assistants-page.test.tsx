@@ -105,7 +105,7 @@ describe('assistants', () => {
   it('cannot read if no active key allows it, and the page says so', async () => {
     open(anOverview({ keys: { active: 2, reading: 0 } }));
     expect(await screen.findByText('Assistants cannot read anything yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Give a key a permission' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a permission to a key' })).toBeVisible();
   });
 
   it('can read as connected programs', async () => {

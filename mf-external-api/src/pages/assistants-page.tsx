@@ -58,7 +58,7 @@ export function AssistantsPage() {
               <FormAlert tone="warning">
                 None of your active API keys allows reading.{' '}
                 <TextLink as={Link} to="/external-api/api-keys">
-                  Give a key a permission
+                  Add a permission to a key
                 </TextLink>
               </FormAlert>
             ) : null}

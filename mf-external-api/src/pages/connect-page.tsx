@@ -25,7 +25,7 @@ export function ConnectPage() {
   return (
     <Page>
       <PageHeader title={TITLE} lead={LEAD} />
-      <QueryView query={query} what="the request of the program">
+      <QueryView query={query} what="the program’s request">
         {({ program, refusal }) =>
           program ? (
             <ConsentCard key={request} request={request} program={program} />

@@ -123,7 +123,7 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
     <FormDrawer
       size="large"
       title={chart ? 'Edit chart' : 'Add chart'}
-      description="Your own chart on the overview, on all your devices."
+      description="A chart on your overview, shown on all your devices."
       api={api}
       submit={isConflict ? 'Save mine anyway' : chart ? 'Save' : 'Add chart'}
       onClose={onClose}

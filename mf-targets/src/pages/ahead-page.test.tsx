@@ -138,12 +138,12 @@ describe('what is ahead', () => {
     expect(shared).toHaveTextContent('Added by Bo Reed');
     expect(within(shared).queryByRole('button')).toBeNull();
     await expectNoAxeViolations(container);
-    const [first] = screen.getAllByRole('link', { name: `All dates of this series: ${title}` });
+    const [first] = screen.getAllByRole('link', { name: `All dates in this series: ${title}` });
     await person.click(first as HTMLElement);
-    const all = within(await screen.findByRole('region', { name: 'Dates of this series (3)' }));
+    const all = within(await screen.findByRole('region', { name: 'Dates in this series (3)' }));
     expect(all.getAllByText(title).at(-1)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show everything ahead' })).toHaveAttribute('href', '/ahead');
-    expect(screen.queryByRole('link', { name: /^All dates of this series/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^All dates in this series/ })).toBeNull();
   });
 
   it('lists a month that ends within 30 days with the days, and later ones separately', async () => {

@@ -144,7 +144,7 @@ interface AgendaProps {
 function Agenda({ data, isPast, isOfSeries, onEdit }: AgendaProps) {
   const { items: announced, today, total } = data;
   const all = agendaOf(data, isPast ? 'desc' : 'asc');
-  const title = isOfSeries ? 'Dates of this series' : isPast ? 'Past' : undefined;
+  const title = isOfSeries ? 'Dates in this series' : isPast ? 'Past' : undefined;
   const groups = title ? [{ title, items: all, isFar: false }] : groupDays(all, today);
   const otherRow = ({ date, deadline, shared }: AgendaItem, onRemoved: () => void) =>
     date ? (
@@ -206,8 +206,8 @@ function NothingAhead({ isPast, isNarrowed, isOfSeries }: Shown & { isNarrowed: 
         action={<ShowAll isPast={isPast} isOfSeries />}
       >
         {isPast
-          ? `No date of this series was in the last ${limits.AHEAD_PAST_DAYS} days.`
-          : 'All dates of this series are over.'}
+          ? `No date in this series fell in the last ${limits.AHEAD_PAST_DAYS} days.`
+          : 'All dates in this series are over.'}
       </EmptyState>
     );
   }

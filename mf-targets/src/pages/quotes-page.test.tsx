@@ -116,7 +116,7 @@ describe('quotes', () => {
   it('can be filtered by a speaker, who can be deselected', async () => {
     const api = network();
     const { person } = open(api, '/quotes?period=90d');
-    await person.click(await screen.findByRole('link', { name: /^Tom Lee\s+3 quotes in 2 sources$/ }));
+    await person.click(await screen.findByRole('link', { name: /^Tom Lee\s+3 quotes from 2 sources$/ }));
     await waitFor(() =>
       expect(api.seen(calls.quotes.list).at(-1)?.query).toMatchObject({ speaker: 'Tom Lee', period: '90d' }),
     );

@@ -53,7 +53,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
     actions.duplicate.mutate(target, {
       onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
     });
-  usePageCommands(`Alerts of ${target.name}`, [
+  usePageCommands(`Alerts for ${target.name}`, [
     // The list of matches already has a button for this.
     ...(target.unread_matches > 0 && tab !== 'matches'
       ? [{ title: 'Mark all as read', run: () => readAll.mutate() }]

@@ -180,7 +180,7 @@ describe('the page of a target', () => {
         expect.arrayContaining(['Pause', 'Edit', 'Duplicate', 'Export matches: Table (CSV)', 'Delete']),
       ),
     );
-    expect(titles(`Alerts of ${aTarget().name}`)).toContain('Change alerts: Daily digest');
+    expect(titles(`Alerts for ${aTarget().name}`)).toContain('Change alerts: Daily digest');
     act(() => shell.calls.commands.get(aTarget().name)?.[0]?.run());
     await waitFor(() => expect(api.seen(calls.targets.pause)).toHaveLength(1));
     unmount();

@@ -130,7 +130,7 @@ function TargetDetails({ target }: { target: Target }) {
                 <LazyJournalistTitle journalistId={part.journalist_id} />
               </Suspense>
             ) : part?.story_id ? (
-              'Matches of one story'
+              'Matches in one story'
             ) : part?.tone && !part.from ? (
               'Matches by tone'
             ) : part ? (

@@ -16,7 +16,7 @@ interface Footer {
 
 const footers: Record<Language, Footer> = {
   english: {
-    why: (list, sender) => `You are receiving this because you are on the list “${list}” of ${sender}.`,
+    why: (list, sender) => `You are receiving this because you are on ${sender}’s list “${list}”.`,
     stop: 'Unsubscribe',
   },
   french: {

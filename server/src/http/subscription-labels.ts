@@ -39,11 +39,11 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     expiredLead: 'You were not subscribed, and will get nothing.',
     stopTitle: 'Unsubscribe',
     stopLead: (list, sender, email) =>
-      `${email} gets newsletters and reports because it is on the list ${list} of ${sender}.`,
+      `${email} gets newsletters and reports because it is on ${sender}’s list ${list}.`,
     stopList: (list) => `Stop ${list}`,
     stopSender: (sender) => `Stop everything from ${sender}`,
     stopSenderLead: (sender) =>
-      `“Everything” includes all lists, and emails that you get as a recipient of ${sender}.`,
+      `“Everything” includes all lists, and emails that you get as one of ${sender}’s recipients.`,
     stoppedList: (list) => `You will no longer get emails from the list ${list}.`,
     stillOn: (lists) => `You are still subscribed to ${lists}.`,
     stoppedSender: (sender) => `You will no longer get emails from ${sender}.`,

@@ -197,7 +197,7 @@ describe('unsubscribing', () => {
 
   it('needs a click, on a page or in the mail program, and ends the emails of the list', async () => {
     const { person, collection, one, other, email, url } = await subscribed();
-    expect(await visit(url)).toContain('it is on the list “Clip sheet” of Ann Lee');
+    expect(await visit(url)).toContain('it is on Ann Lee’s list “Clip sheet”');
     expect(await statuses(person, one)).toEqual({ [email]: 'subscribed' });
     await send(person, collection, { list_ids: [one] });
     await press(url, { 'List-Unsubscribe': 'One-Click' });
@@ -233,7 +233,7 @@ describe('unsubscribing', () => {
   it('lasts even if the subscriber is removed and pasted again, until they subscribe again', async () => {
     const { person, one, email, url } = await subscribed();
     await press(url, { stop: 'list' });
-    expect(await press(url, { stop: 'again' })).toContain('it is on the list');
+    expect(await press(url, { stop: 'again' })).toContain('it is on Ann Lee’s list');
     expect(await statuses(person, one)).toEqual({ [email]: 'subscribed' });
     await press(url, { stop: 'list' });
     const [row] = await subscribers(person, one);

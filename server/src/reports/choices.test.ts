@@ -20,7 +20,7 @@ describe('the content of a report', () => {
     const report = await create(person, { ...draft, ...chosen });
     expect(report).toMatchObject(chosen);
     const { text, html } = await preview(person, report.id);
-    expect(text).toMatch(/ · Press office\n\nGood morning,\n\nhere is the week\.\n\n1 article in 1 source/);
+    expect(text).toMatch(/ · Press office\n\nGood morning,\n\nhere is the week\.\n\n1 article from 1 source/);
     const places = ['Languages:', 'Top stories:', 'Articles per day:'].map((part) => text.indexOf(part));
     expect(places.toSorted((one, other) => one - other)).toEqual(places);
     expect(places[0]).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('the content of a report', () => {
     expect(all.sections).toEqual(['days', 'share', 'stories', 'themes', 'sources', 'languages']);
     const { id } = await create(person, { ...draft, name: 'Short', sections: [] });
     const { text } = await preview(person, id);
-    expect(text).toContain('1 article in 1 source');
+    expect(text).toContain('1 article from 1 source');
     expect(text).not.toMatch(/Top stories|per day|Languages/);
   });
 

@@ -79,7 +79,7 @@ describe('a report that is sent several times a day', () => {
     expect(ends).toEqual([0, 0, 5, 5, 10, 10, 24].map((hours) => after(hours)));
     // Since 18:00 on Friday.
     expect(Date.parse(after(0)) - Date.parse(friday)).toBeGreaterThan(60 * HOUR);
-    expect(mails.map(({ text }) => /(\d+) articles? in/.exec(text)?.[1])).toEqual(['1', '2', '2', '2']);
+    expect(mails.map(({ text }) => /(\d+) articles? from/.exec(text)?.[1])).toEqual(['1', '2', '2', '2']);
     expect(mails[1]?.subject).toMatch(/^Ports · .* 20\d\d, 08:00–13:00$/);
     expect(mails[1]?.text).toContain('compared with none in the same hours a week before.');
     expect(mails[3]?.subject).toMatch(/ at 18:00\u2009–\u2009.* at 08:00$/);
@@ -100,7 +100,7 @@ describe('a report that is sent several times a day', () => {
     const { body } = await ask(person, 'GET', `/${id}/issues/${issue?.id}`);
     const shown = v.parse(ReportIssueEmail, body);
     expect(shown.issue?.span).toEqual(issue?.span);
-    expect(shown.text).toContain('3 articles in 1 source, 1 more than in the same hours a week before.');
+    expect(shown.text).toContain('3 articles from 1 source, 1 more than in the same hours a week before.');
   });
 
   test('says that nothing was found', async () => {
@@ -119,7 +119,7 @@ describe('a report that is sent several times a day', () => {
     expect([await issueAfter(53), await run()]).toEqual([1, 0]);
     expect((await spansOf(person, id))[1]).toEqual([after(0), after(53)]);
     expect((await deliver()).map(({ text }) => text)).toContainEqual(
-      expect.stringContaining('2 articles in 1 source'),
+      expect.stringContaining('2 articles from 1 source'),
     );
   });
 
@@ -176,7 +176,7 @@ describe('a report that is sent several times a day', () => {
     await come(after(1));
     const preview = v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body);
     expect(preview.subject).toMatch(/, 08:00–09:00$/);
-    expect(preview.text).toContain('1 article in 1 source');
+    expect(preview.text).toContain('1 article from 1 source');
     await send(person, id);
     await issueAfter(5);
     expect(await spansOf(person, id)).toMatchObject([{}, [after(0), after(1)], [after(0), after(5)]]);
@@ -300,7 +300,7 @@ test('the figures of several targets count an article once, and a weekend is spl
     await insertMatch(app().db, { user_id: person.id, target_id: target, article_id, matched_at: at });
   await issueAfter(0);
   const [mail] = await deliver();
-  expect(mail?.text).toContain('1 article in 1 source (2 matches)');
+  expect(mail?.text).toContain('1 article from 1 source (2 matches)');
   const days =
     /Matches per day:\n((?:.+\n)+)/
       .exec(mail?.text ?? '')?.[1]

@@ -130,7 +130,7 @@ const english: SlidePhrases = {
       'The stories with the most sources come first; each source counts once. The link leads to the first article about the story.',
     ahead: 'Sentences from articles that say what will happen on a certain day after this report.',
     quotes: (quotes, people) =>
-      `Quotes in the articles of this period: ${quotes}; people and organisations quoted: ${people}. The same words by one speaker count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
+      `Quotes in the articles from this period: ${quotes}; people and organisations quoted: ${people}. The same words by one speaker count once, however many articles repeat them. Only direct speech whose speaker is named in the article counts.`,
     quoteList:
       'The quotes that most sources published come first, with one for each speaker before anyone has a second. The link leads to the newest article with these words.',
     largestOf: (shown, all) => `The chart shows the ${shown} largest of ${all}.`,

@@ -39,7 +39,7 @@ const RESTORABLE_MS = limits.TARGET_RESTORABLE_DAYS * 86_400_000;
 
 const TOO_MANY_BACKFILLS = `Earlier articles were added to your targets ${limits.EARLIER_ARTICLES_OF_ALL_TARGETS_PER_DAY} times today. Try again tomorrow.`;
 const NO_EARLIER_ARTICLES =
-  'No earlier articles can be added now: this target already has those of the last 30 days, or they have been added three times today.';
+  'No earlier articles can be added now: this target already has those from the last 30 days, or they have been added three times today.';
 
 interface TargetAnswer {
   target: Target;

@@ -127,7 +127,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         ) : null}
         <CheckboxField
           label="No email at certain times"
-          hint="A mute that recurs. If the alert is still ongoing afterwards, the email is sent then; otherwise, the history shows it."
+          hint="A recurring mute. If the alert is still ongoing afterwards, the email is sent then; otherwise, the history shows it."
           {...api.field('has_quiet')}
         />
         {hasQuiet ? (

@@ -138,7 +138,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         </Button>
         {isOfSource ? (
           <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
-            Correct all articles of this source
+            Correct all articles from this source
           </LinkButton>
         ) : null}
         <ExternalLink data-action="Open original" href={article.url}>

@@ -23,7 +23,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Block an address"
-      description="Nothing is sent there, no matter who uses it. Users still get the emails they need to access their account."
+      description="Nothing will be sent to it, no matter who uses it. Users still get the emails they need to access their account."
       api={api}
       submit="Block"
       danger
@@ -43,7 +43,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
       />
       <TextAreaField
         label="Reason"
-        hint="People whose alerts go there see it in their messages."
+        hint="People whose alerts go to it see the reason in their messages."
         rows={3}
         dir="auto"
         required

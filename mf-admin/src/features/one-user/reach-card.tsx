@@ -125,7 +125,7 @@ function channelSentence(user: AdminUserDetail): string {
 
 const INVALID: Readonly<Record<string, string>> = {
   no_source: 'None of its sources is still being read.',
-  no_category: 'None of its sources has one of its categories.',
+  no_category: 'None of its sources is in its categories.',
   no_language: 'None of its sources publishes in its languages.',
 };
 

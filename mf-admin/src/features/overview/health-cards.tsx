@@ -105,7 +105,7 @@ export function WorkersCard({
     <Card
       className={styles.workersCard}
       title="Workers"
-      description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour; the percentage is the share of their running time in which they were on time.`}
+      description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour; the percentage is the share of running time with heartbeats on time.`}
       actions={
         <TextLink as={Link} to="/admin/workers">
           All workers

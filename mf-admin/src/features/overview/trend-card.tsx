@@ -53,7 +53,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
         title="Latency"
         description={
           measured && !isGoalNear
-            ? 'From discovery to alert. The goal, 95% within 5 min, is above this chart.'
+            ? 'From discovery to alert. The goal, 95% within 5 min, is off the top of this chart.'
             : 'From discovery to alert'
         }
       >

@@ -228,7 +228,7 @@ export function CrawlingSection(props: SectionProps) {
           {...number('crawling.default_interval_minutes')}
         />
         <TextField
-          label="Pages in the browser at the same time"
+          label="Pages open in the browser at the same time"
           hint="1 to 8, in each process; each open page needs memory"
           {...number('crawling.browser_pool')}
         />
@@ -261,7 +261,7 @@ export function MatchingSection(props: SectionProps) {
         />
         <TextField
           label="Story window (hours)"
-          hint="Articles found further apart than this never belong to one story"
+          hint="Articles found further apart than this never belong to the same story"
           {...number('matching.window_hours')}
         />
         <TextField

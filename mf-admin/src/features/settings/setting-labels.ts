@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   'crawling.max_concurrency': 'Sources read at the same time',
   'crawling.per_host_delay_ms': 'Pause per host',
   'crawling.default_interval_minutes': 'Default crawl interval',
-  'crawling.browser_pool': 'Pages in the browser at the same time',
+  'crawling.browser_pool': 'Pages open in the browser at the same time',
   'matching.archive_age_days': 'Maximum article age for alerts',
   'matching.window_hours': 'Story window',
   'matching.title_overlap_percent': 'Title overlap',

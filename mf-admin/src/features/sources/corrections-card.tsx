@@ -47,7 +47,7 @@ export function CorrectionsCard({ api, onPick }: { api: SourceApiForm; onPick: (
     <div ref={card} id={CORRECTION_RULES_ID} className={styles.card}>
       <Card
         title="Correction rules"
-        description="These rules fix flaws that every article of this source has. The test crawl shows articles with these rules applied."
+        description="These rules fix flaws in every article from this source. The test crawl shows articles with these rules applied."
       >
         <Stack gap={4}>
           {messagesOf(errors.correction_rules).map((message) => (

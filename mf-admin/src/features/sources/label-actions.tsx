@@ -23,7 +23,8 @@ export function LabelActions({ label }: { label: string }) {
       title: 'Delete this label?',
       body: (
         <>
-          <bdi>“{label}”</bdi> will be removed from all its sources, whatever the filters. The sources stay.
+          <bdi>“{label}”</bdi> will be removed from all its sources, regardless of the filters. The sources
+          stay.
         </>
       ),
       confirmLabel: 'Delete label',

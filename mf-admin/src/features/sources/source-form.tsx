@@ -251,8 +251,8 @@ function RulesCard({ api, onPick }: { api: SourceApiForm; onPick: (picking: Pick
         </div>
         <p className="ui-hint">
           A link to a PDF document is read as an article if the link text has at least five words, or the file
-          name at least four. With <code>[.]pdf$</code> as the link pattern, only documents are read, whatever
-          their names; as the exclusion pattern, it leaves them out.
+          name at least four. With <code>[.]pdf$</code> as the link pattern, only documents are read,
+          regardless of their names; as the exclusion pattern, it leaves them out.
         </p>
       </Stack>
     </Card>

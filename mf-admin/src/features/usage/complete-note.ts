@@ -19,7 +19,7 @@ export function completeNote(month: string, from: CompleteFrom): string | null {
   const late = (Object.keys(names) as (keyof CompleteFrom)[]).flatMap((name) => {
     const since = from[name]?.slice(0, 10);
     return since !== undefined && since > first
-      ? [`${names[name]} are counted only from ${dayName(since)}.`]
+      ? [`${names[name]} have been counted only since ${dayName(since)}.`]
       : [];
   });
   return late.length === 0 ? null : late.join(' ');

@@ -171,7 +171,7 @@ export function DesktopAlertsCard() {
             {permission === 'denied' ? (
               <FormAlert tone="warning" title="Your browser blocks alerts from Newswatch">
                 Click the icon to the left of the address of this page, and allow notifications.
-                {isOn ? ' Alerts then appear again.' : ' Then come back here and turn alerts on.'}
+                {isOn ? ' Alerts will then appear again.' : ' Then come back here and turn alerts on.'}
               </FormAlert>
             ) : (
               <FormAlert tone="info" title="This browser cannot show alerts">

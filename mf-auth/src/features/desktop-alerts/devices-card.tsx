@@ -11,9 +11,9 @@ import { deviceKeys, deviceQueries, devicesApi } from '../../api/devices.ts';
 const failures: Record<DeviceFailure, string> = {
   busy: 'its push service was busy.',
   unreachable: 'its push service could not be reached.',
-  expired: 'it could not be delivered in time.',
-  too_large: 'its push service said that it was too long.',
-  refused: 'its push service refused it. Turn alerts off and on again on that device.',
+  expired: 'the alert could not be delivered in time.',
+  too_large: 'its push service rejected the alert as too long.',
+  refused: 'its push service refused the alert. Turn alerts off and on again on that device.',
   blocked_address: 'Newswatch is not allowed to call the address of its push service.',
 };
 
@@ -43,7 +43,7 @@ export function DevicesCard() {
   return (
     <Card
       title="Devices with alerts"
-      description="They show alerts even while Newswatch is closed there. A device is removed when you sign out on it or its session ends."
+      description="They show alerts even while Newswatch is closed. A device is removed when you sign out on it or its session ends."
       padding="none"
     >
       <div ref={devices} tabIndex={-1}>
@@ -54,8 +54,8 @@ export function DevicesCard() {
           isEmpty={({ items }) => items.length === 0}
           empty={
             <EmptyState title="No devices yet">
-              A device appears here once you turn alerts on there, if its browser can show alerts while
-              Newswatch is closed.
+              A browser that can show alerts while Newswatch is closed appears here once you turn on alerts in
+              it.
             </EmptyState>
           }
         >
@@ -92,7 +92,7 @@ function DeviceLine({
     Date.parse(at) - serverNow() < SOON_MS ? (
       'Newswatch is trying again.'
     ) : (
-      <>Newswatch tries again {time(at)}.</>
+      <>Newswatch will try again {time(at)}.</>
     );
   const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
   return (

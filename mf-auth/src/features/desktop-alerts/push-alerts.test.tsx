@@ -222,7 +222,7 @@ describe('the devices with alerts', () => {
     expect(first).toHaveTextContent('Firefox on LinuxThis device');
     expect(first).toHaveTextContent('no alert yet');
     expect(second).toHaveTextContent(
-      /its push service could not be reached\. Newswatch tries again in (1|2) hours?\.Remove$/,
+      /its push service could not be reached\. Newswatch will try again in (1|2) hours?\.Remove$/,
     );
     // A failure that was given up, or reported by an older server.
     expect(third).toHaveTextContent(/its push service was busy\.Remove$/);

@@ -76,7 +76,7 @@ function SourceRow({ source: { id, name, logo_url, highlights, frequency } }: { 
         </span>
       </span>
       <SelectField
-        label={`How often highlights of ${name} come back`}
+        label={`How often highlights from ${name} come back`}
         hideLabel
         options={options}
         // Only until the list has been refetched, and not if the change was refused.

@@ -74,7 +74,7 @@ export function SameStory({ article }: { article: Article }) {
   );
 }
 
-/** "5 articles in 3 sources. The Harbour Post reported it first." */
+/** "5 articles from 3 sources. The Harbour Post reported it first." */
 function Summary({ article }: { article: Article }) {
   const { story, source, story_size, story_sources } = article;
   if (story.length === 0) return null;
@@ -83,7 +83,7 @@ function Summary({ article }: { article: Article }) {
   const first = firstReportOf(article);
   return (
     <>
-      {counted(story_size, 'article')} in {counted(sources, 'source')}.
+      {counted(story_size, 'article')} from {counted(sources, 'source')}.
       {first ? (
         <>
           {' '}

@@ -32,7 +32,7 @@ export function ReleaseFiguresStrip({ release }: { release: ReleaseDetails }) {
       <Stat
         label="Stories"
         value={formatCount(stories)}
-        hint={`in ${counted(sources, 'source')}${countries > 0 ? ` of ${counted(countries, 'country', 'countries')}` : ''}`}
+        hint={`from ${counted(sources, 'source')}${countries > 0 ? ` in ${counted(countries, 'country', 'countries')}` : ''}`}
       />
       <Stat
         label="Largest share"

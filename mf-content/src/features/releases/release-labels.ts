@@ -52,5 +52,5 @@ export function foundText({ figures, is_searched }: Release): string {
     return quotes > 0
       ? `No article reuses it; ${counted(quotes, 'article')} ${quotes === 1 ? 'quotes' : 'quote'} it.`
       : 'No article reuses it yet.';
-  return `${counted(articles, 'article')} in ${counted(sources, 'source')} and ${counted(stories, 'story', 'stories')}`;
+  return `${counted(articles, 'article')} from ${counted(sources, 'source')} and ${counted(stories, 'story', 'stories')}`;
 }

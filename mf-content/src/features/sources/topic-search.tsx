@@ -25,7 +25,7 @@ export function TopicSearch({ filter, change }: AddressFilter<v.InferOutput<type
   const { topics, suggestFor } = useTopics(filter);
   const box = useRef<HTMLElement>(null);
   const list = useSuggestions({
-    label: 'Topics of the last 30 days',
+    label: 'Topics from the last 30 days',
     // Topics are counted in the articles of all sources, so a narrowed list shows no counts.
     items: topics.map((topic) => ({
       text: topic.text,

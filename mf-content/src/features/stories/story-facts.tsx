@@ -19,7 +19,7 @@ export function StoryMeta({ story }: { story: Story }) {
       </span>
       <span>
         {is_complete ? '' : 'more than '}
-        {counted(articles, 'article')} in {is_complete ? '' : 'at least '}
+        {counted(articles, 'article')} from {is_complete ? '' : 'at least '}
         {counted(sources.length, 'source')}
       </span>
       <span>{languages.map(({ language }) => languageNames[language]).join(', ')}</span>

@@ -120,7 +120,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
     >
       {isSeries && date ? (
         <TextLink as={Link} to={seriesAddress(date)} onClick={onClose}>
-          All dates of this series
+          All dates in this series
         </TextLink>
       ) : null}
       {isSeries ? (
@@ -173,7 +173,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       />
       <SelectField
         label="Reminder"
-        hint="In your inbox and by message, at the time of your daily digest."
+        hint="In your inbox and as a message, at the time of your daily digest."
         options={[
           { value: '', label: 'None' },
           ...OwnDateReminder.options.map((value) => ({ value, label: reminderLabels[value] })),

@@ -56,8 +56,8 @@ export function OwnDateRow({ date, today, isOfSeries = false, onEdit, onRemoved 
           </span>
         ) : null}
         {date.repeats && !isOfSeries ? (
-          <TextLink as={Link} to={seriesAddress(date)} aria-label={`All dates of this series: ${title}`}>
-            All dates of this series
+          <TextLink as={Link} to={seriesAddress(date)} aria-label={`All dates in this series: ${title}`}>
+            All dates in this series
           </TextLink>
         ) : null}
         {reminder ? <span>Reminder: {reminderLabels[reminder].toLowerCase()}</span> : null}
@@ -108,7 +108,7 @@ function DeleteButton({ date, onRemoved, isFollowing = false }: DeleteButtonProp
         ? 'What the articles announce will be shown again.'
         : isFollowing
           ? 'They will disappear from your calendars, too. Earlier ones stay.'
-          : `It will disappear from your calendars, too.${date.repeats ? ' The other dates of its series stay.' : ''}`,
+          : `It will disappear from your calendars, too.${date.repeats ? ' The other dates in its series stay.' : ''}`,
       confirmLabel: isFollowing ? 'Delete dates' : 'Delete date',
       danger: true,
     });

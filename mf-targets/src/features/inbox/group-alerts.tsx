@@ -25,7 +25,7 @@ export function GroupAlerts({ filter, until, isLater, onLoaded, children }: Grou
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new at each render, its alerts are not
   useEffect(() => reportLoaded(), [state]);
   return (
-    <QueryView query={query} what="the alerts of this group" loading={<Skeleton lines={4} />}>
+    <QueryView query={query} what="the alerts in this group" loading={<Skeleton lines={4} />}>
       {() => (
         <>
           {items.map(children)}

@@ -59,7 +59,7 @@ export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProp
       <Figures analytics={analytics} />
       <Card
         title={analytics.hourly ? 'Matches per hour' : 'Matches per day'}
-        description={analytics.hourly ? `By the clock in ${analytics.timezone}` : dayDescription(analytics)}
+        description={analytics.hourly ? `Hours in ${analytics.timezone}` : dayDescription(analytics)}
         actions={
           <LazyKeepButton
             {...{ targetId, split: 'none', form: 'bars', of: 'Matches per day' }}
@@ -110,7 +110,7 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
               <ArticleHeadline article={story} />
             </bdi>
           </TextLink>
-          , {story.sources === 1 ? 'in one source' : `in ${story.sources} sources`}.
+          , {story.sources === 1 ? 'reported by one source' : `reported by ${story.sources} sources`}.
         </>
       ) : null}
       {accused ? (
@@ -157,7 +157,7 @@ function Figures({ analytics }: { analytics: TargetAnalytics }) {
         <Stat
           label="Stories"
           value={totals.stories.toLocaleString('en')}
-          hint={`in ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
+          hint={`from ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
         />
         <Stat
           label="Alerts"

@@ -140,7 +140,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
       <Card
         title={`Matches per ${comparison.hourly ? 'hour' : 'day'}, compared`}
         level={3}
-        description={`${comparison.hourly ? 'By the clock' : 'Days'} in ${comparison.timezone}`}
+        description={`${comparison.hourly ? 'Hours' : 'Days'} in ${comparison.timezone}`}
       >
         <DaysOfTargets targets={targets} comparison={comparison} />
       </Card>
@@ -148,7 +148,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
         <Card
           title="Share of voice"
           level={3}
-          description={sum === 0 ? undefined : `Of the ${formatCount(sum)} matches of these targets`}
+          description={sum === 0 ? undefined : `Of these targets’ ${formatCount(sum)} matches`}
         >
           <ShareOfVoice targets={targets} before={beforeOf(period)} />
         </Card>

@@ -87,7 +87,7 @@ export function DaysBars({ analytics, annotations, height, show, timeZone }: Day
       ...(isToday && spike.usual_by_now ? { mark: spike.usual_by_now.median } : {}),
       ...(peak?.date === date && peak.story
         ? {
-            note: `${shownTitle(peak.story)}, in ${peak.story.sources} ${peak.story.sources === 1 ? 'source' : 'sources'}`,
+            note: `${shownTitle(peak.story)}, from ${peak.story.sources} ${peak.story.sources === 1 ? 'source' : 'sources'}`,
           }
         : {}),
     };

@@ -12,7 +12,11 @@ export const subscriberStatusLabels: Record<
     hint: 'Only they can subscribe again, with the link in an earlier email.',
   },
   bounced: { label: 'Bounced', tone: 'danger', hint: 'Emails to this address are returned.' },
-  complained: { label: 'Complained', tone: 'danger', hint: 'Our emails were reported as spam there.' },
+  complained: {
+    label: 'Complained',
+    tone: 'danger',
+    hint: 'Our emails to this address were reported as spam.',
+  },
 };
 
 export const subscriberStatusNames = Object.fromEntries(

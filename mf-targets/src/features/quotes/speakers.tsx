@@ -94,7 +94,7 @@ export function Speakers({ speakers, chosen, isAdded, addressOf }: SpeakersProps
 }
 
 const figures = (quotes: number, sources: number): string =>
-  `${counted(quotes, 'quote')} in ${counted(sources, 'source')}`;
+  `${counted(quotes, 'quote')} from ${counted(sources, 'source')}`;
 
 /** A placeholder with the same rows. */
 export const SpeakersLoading = () => (

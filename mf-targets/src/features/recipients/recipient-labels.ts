@@ -22,7 +22,7 @@ export const statusLabels: Record<
 
 const blockHints: Record<RecipientEmailBlock, string> = {
   bounced: 'Emails to this address are returned.',
-  complaint: 'Blocked: our emails were reported as spam there.',
+  complaint: 'Blocked: our emails to this address were reported as spam.',
   administrator: 'An administrator has blocked this address.',
 };
 

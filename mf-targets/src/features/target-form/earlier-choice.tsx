@@ -13,7 +13,7 @@ export function EarlierChoice({ forecast: { query }, isChosen, onChange }: Earli
   const total = query.data?.days === limits.EARLIER_ARTICLES_DAYS ? query.data.total : null;
   return (
     <CheckboxField
-      label={`Add ${articlesOf(total)} of the last ${limits.EARLIER_ARTICLES_DAYS} days, without alerts`}
+      label={`Add ${articlesOf(total)} from the last ${limits.EARLIER_ARTICLES_DAYS} days, without alerts`}
       hint="Lists, analytics and reports then include these articles from the start."
       checked={isChosen}
       onChange={(event) => onChange(event.target.checked)}

@@ -194,13 +194,13 @@ describe('a new target', () => {
     api.answer(calls.targets.preview, somePreview({ days: 30, total: 43 }));
     api.answer(calls.targets.create, { target: aTarget(), message: 'Target created.' });
     const { person, form } = await openNew({ api });
-    const earlier = () => form.getByRole('checkbox', { name: /of the last 30 days, without alerts$/ });
-    expect(earlier()).toHaveAccessibleName('Add the matching articles of the last 30 days, without alerts');
+    const earlier = () => form.getByRole('checkbox', { name: /from the last 30 days, without alerts$/ });
+    expect(earlier()).toHaveAccessibleName('Add the matching articles from the last 30 days, without alerts');
     expect(earlier()).toBeChecked();
     await person.type(form.getByLabelText('Name'), 'Coast');
     await person.type(form.getByLabelText('Any of these'), 'harbour{Enter}');
     await waitFor(() =>
-      expect(earlier()).toHaveAccessibleName('Add the 43 articles of the last 30 days, without alerts'),
+      expect(earlier()).toHaveAccessibleName('Add the 43 articles from the last 30 days, without alerts'),
     );
     await person.click(earlier());
     await person.click(create());

@@ -139,7 +139,7 @@ export function readRow(
       state: 'refused',
       translation,
       target: null,
-      reasons: ['This needs a query, and queries are included in the Pro plan.'],
+      reasons: ['This needs a query. Queries are included in the Pro plan.'],
     };
   }
   const { any, all, none, speakers } = lists;

@@ -58,7 +58,7 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
           {config.warmup_day === null
             ? 'No number is linked: the first one will start on day 1.'
             : config.warmup_day > limits.length
-              ? `This number is on day ${config.warmup_day}: warm-up is over. Another number would start on day 1.`
+              ? `This number is on day ${config.warmup_day}, so warm-up is over. Another number would start on day 1.`
               : `This number is on day ${config.warmup_day}.`}
         </p>
       </Stack>

@@ -21,7 +21,7 @@ export const periodMessages = {
   incomplete: 'Choose the first and the last day.',
   reversed: 'The last day must not be before the first one.',
   tooMany: `Choose at most ${ANALYTICS_DAYS_MAX} days.`,
-  tooEarly: 'Choose days since 1970.',
+  tooEarly: 'Choose days from 1970 onwards.',
   inFuture: 'Choose today or earlier days.',
 } as const;
 

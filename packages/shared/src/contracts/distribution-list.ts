@@ -22,7 +22,7 @@ export const distributionListMessages = {
   noSubscribers: 'Your plan does not include distribution lists.',
   notVerified: 'Verify your email address before you add subscribers.',
   subscriberGone: 'This subscriber was removed from the list.',
-  nothingToRetry: 'No email of this issue can be sent again.',
+  nothingToRetry: 'None of this issue’s emails can be sent again.',
   nothingPasted: 'Paste at least one address.',
   tooMany: 'Paste at most 1,000 addresses.',
   noAddressColumn: 'No column has email addresses.',

@@ -48,7 +48,7 @@ export const newsletterMessages = {
   issueEmpty: 'This issue is empty. Add an article, or a text below a heading, before you send it.',
   issueChanged: 'This issue was changed in another window in the meantime.',
   issueSaved: 'Issue saved.',
-  issueReset: 'The issue starts again with the articles of the collection.',
+  issueReset: 'The issue starts again with the articles in the collection.',
 } as const;
 
 export const NewsletterId = idSchema('nws');

@@ -16,7 +16,10 @@ export const TargetPartsBody = v.strictObject({
     v.array(v.pipe(v.string(), v.maxLength(QUERY_MAX))),
     v.minLength(1),
     v.maxLength(TARGET_PARTS_MAX),
-    v.check((parts) => parts.join('').length <= TARGET_PARTS_LENGTH_MAX, 'These parts are too long together'),
+    v.check(
+      (parts) => parts.join('').length <= TARGET_PARTS_LENGTH_MAX,
+      'Together, these parts are too long',
+    ),
   ),
   /** Identifies the form that is being filled in: with its forecasts, it counts as one of the 30 previews in an hour. */
   draft_id: v.optional(ClientId),

@@ -49,7 +49,7 @@ export function MuteStoryDialog({
           );
         })}
         <p className="ui-muted">
-          Later articles are still found and listed with the matches of your targets, with this reason. Your
+          Later articles are still found, and are listed among your targets’ matches with this reason. Your
           recipients and chat apps get no alerts about it, either.
         </p>
       </Stack>

@@ -128,7 +128,7 @@ describe('the columns of a table in a person’s order', () => {
     fireEvent.dragOver(head('Status'), { dataTransfer });
     fireEvent.drop(head('Status'), { dataTransfer });
     expect(heads()).toEqual(['Name', 'Failures', 'Status', 'Delay', 'Actions']);
-    expect(screen.getByRole('status')).toHaveTextContent('Failures moved to the place of Status');
+    expect(screen.getByRole('status')).toHaveTextContent('Failures moved to the position of Status');
   });
 });
 

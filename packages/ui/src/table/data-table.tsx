@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ((name, onto) => {
       const titleOf = (of: string) => columns.find(({ key }) => key === of)?.title ?? of;
       onColumnMove(name, onto);
-      setMoved(`${titleOf(name)} moved to the place of ${titleOf(onto)}`);
+      setMoved(`${titleOf(name)} moved to the position of ${titleOf(onto)}`);
     });
   return (
     <div className={classNames('ui-table-box', props.refreshing && 'ui-table-refreshing')}>

@@ -9,7 +9,7 @@ export const peopleFields: Readonly<Record<string, string>> = {
   }),
   'Speaker.name': 'The name of the speaker',
   'ApiJournalist.languages': 'The languages of the journalist’s articles',
-  'Quote.kind': 'Whether a person or an organisation said the quote',
+  'Quote.kind': 'Whether the speaker of the quote is a person or an organisation',
   'Speaker.kind': 'Whether the speaker is a person or an organisation',
   ...inEach(['Quote', 'quotes'], { words: 'The words that were said, without quotation marks' }),
   'Quote.id':

@@ -96,7 +96,7 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   event_type: 'The type of the event',
   subscription_id: 'The ID of the subscription that selected the event; null for a test event',
   subject: 'What the event is about, such as the title of the article',
-  held: 'Why the delivery waits. `paused`: the endpoint is paused or not verified yet. `suspended`: the owner has no API access. `rate_limit`: the endpoint has received as many deliveries as it accepts in this hour. Null if the delivery does not wait',
+  held: 'Why the delivery is waiting. `paused`: the endpoint is paused or not verified yet. `suspended`: the owner has no API access. `rate_limit`: the endpoint has received as many deliveries as it accepts in this hour. Null if the delivery is not waiting',
   ...inEach(['WebhookDeliveryDetails', 'ApiDelivery', 'WebhookDelivery'], {
     trigger:
       'Why the delivery was created. `event`: something happened. `replay`: it was sent again on request. `test`: somebody sent a test event',
@@ -128,7 +128,7 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   retry_after_seconds: 'The `Retry-After` of the response, in seconds; null if the response has none',
   'deliveries_24h.success': 'The number of deliveries that the endpoint accepted',
   'deliveries_24h.failed': 'The number of deliveries that were given up',
-  'deliveries_24h.pending': 'The number of deliveries that wait or will be sent again',
+  'deliveries_24h.pending': 'The number of deliveries that are waiting or will be sent again',
   'SubscriptionAnswer.subscription': 'The subscription',
   'event.data.match': 'The match',
   'event.data.story': 'The story',

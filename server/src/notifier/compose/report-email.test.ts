@@ -77,9 +77,9 @@ describe('the email of a report', () => {
     expect(text).toBe(`Ports <weekly>
 Weekly report · 2\u2009–\u20098 March 2026
 
-42 articles in 12 sources, 21 more than in the 7 days before.
+42 articles from 12 sources, 21 more than in the 7 days before.
 The busiest day was Sunday 8 March, with 12.
-The largest story, in 9 sources: “\u2068Ferry "late" in <Harbour>\u2069”.
+The largest story, reported by 9 sources: “\u2068Ferry "late" in <Harbour>\u2069”.
 New or rising themes: \u2068ferry strike\u2069.
 
 Articles: 42 · Stories: 20 · Sources: 12
@@ -127,7 +127,7 @@ Change: https://news.example/targets
     const { subject, text, html } = composeReportEmail(daily, reader);
     expect(subject).toBe('Ports <weekly> · 3 March 2026');
     expect(text).toContain(
-      'Daily report · 3 March 2026\n\n9 articles in 12 sources, 5 more than on the day before.\n',
+      'Daily report · 3 March 2026\n\n9 articles from 12 sources, 5 more than on the day before.\n',
     );
     expect(text).not.toMatch(/busiest|per day/);
     expect(html).not.toContain('role="img"');
@@ -150,7 +150,7 @@ Change: https://news.example/targets
     // For all readers, in the time zone of the report.
     expect(subject).toBe('Ports <weekly> · 3 March 2026, 08:00–13:00');
     expect(text).toContain(
-      'Latest report · 3 March 2026, 08:00–13:00\n\n9 articles in 12 sources, 5 more than in the same hours a week before.\n',
+      'Latest report · 3 March 2026, 08:00–13:00\n\n9 articles from 12 sources, 5 more than in the same hours a week before.\n',
     );
     expect(text).not.toMatch(/busiest|per day/);
     expect(html).not.toContain('role="img"');
@@ -192,7 +192,7 @@ Change: https://news.example/targets
       target('الميناء', { matches: 0, share: 0.38, days: daysOf(7), previous: 3 }),
     ];
     const { text, html } = composeReportEmail(content(targets), reader);
-    expect(text).toContain('80 articles in 12 sources (84 matches), 63 more than in the 7 days before.');
+    expect(text).toContain('80 articles from 12 sources (84 matches), 63 more than in the 7 days before.');
     expect(text).toContain(
       '“\u2068Harbour\u2069” has the largest share of voice: 62%, compared with 55% before.',
     );

@@ -52,7 +52,7 @@ export interface ReportPhrases {
   /** The text in place of a PDF that is not attached, and the label of the link to it. */
   pdfTooLarge: string;
   openReport: string;
-  /** `34 articles in 12 sources, 8 more than in the 7 days before.` `matches` is null where each article is one match. */
+  /** `34 articles from 12 sources, 8 more than in the 7 days before.` `matches` is null where each article is one match. */
   found: (counts: { articles: number; sources: number; matches: number | null }, change: Change) => string;
   nothing: (change: Change) => string;
   busiest: (day: string, articles: number) => string;
@@ -170,7 +170,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     openReport: 'Open the report',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${inEnglish(matches, 'match')})`;
-      return `${inEnglish(articles, 'article')} in ${inEnglish(sources, 'source')}${all}, ${changeOf(change, 'english')}.`;
+      return `${inEnglish(articles, 'article')} from ${inEnglish(sources, 'source')}${all}, ${changeOf(change, 'english')}.`;
     },
     nothing: ({ before, days }) =>
       before
@@ -178,11 +178,11 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
         : 'Nothing was found.',
     busiest: (day, articles) => `The busiest day was ${day}, with ${numberIn('english', articles)}.`,
     peak: (day, articles, usual) =>
-      `${day} stood out with ${numberIn('english', articles)}; ${usual === 0 ? 'none are' : usual === 1 ? '1 is' : `${numberIn('english', usual)} are`} usual.`,
+      `${day} stood out with ${numberIn('english', articles)}; there ${usual === 1 ? 'is' : 'are'} usually ${usual === 0 ? 'none' : numberIn('english', usual)}.`,
     largestShare: (target, share, before) =>
       `“${isolated(target)}” has the largest share of voice: ${share}${before === null ? '' : `, compared with ${before} before`}.`,
     largestStory: (title, sources) =>
-      `The largest story, in ${inEnglish(sources, 'source')}: “${isolated(title)}”.`,
+      `The largest story, reported by ${inEnglish(sources, 'source')}: “${isolated(title)}”.`,
     changedThemes: (themes) => `New or rising themes: ${themes}.`,
     since: (day) => `Figures start on ${day}.`,
     addedAfterwards: (matches, until) =>

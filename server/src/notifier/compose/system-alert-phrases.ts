@@ -28,7 +28,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       whatsapp_lost: 'The WhatsApp connection has ended: no WhatsApp messages are being sent.',
       whatsapp_unavailable: 'WhatsApp messages are waiting for the connection.',
       whatsapp_simulated: 'WhatsApp is only simulated: nobody gets these messages.',
-      emails_waiting: 'Alerts are waiting because the mail server accepts no emails.',
+      emails_waiting: 'Alerts are waiting because the mail server is not accepting emails.',
       deliveries_failed: 'Some notifications could not be delivered today.',
       sources_failing: 'Sources are failing.',
       sources_blocked: 'Some sources block crawling.',

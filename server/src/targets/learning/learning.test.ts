@@ -58,7 +58,7 @@ describe('rating a match irrelevant', () => {
       offer: {
         exclusion: { keyword: 'cruise' },
         sentence:
-          'Excluding “cruise” would also have removed 3 of the 5 other matches of the last 30 days, none of which was rated relevant.',
+          'Excluding “cruise” would also have removed 3 of the 5 other matches from the last 30 days, none of which was rated relevant.',
         label: 'Exclude “cruise”',
       },
     });

@@ -53,7 +53,7 @@ export function bestForMatch(
 }
 
 /**
- * "Excluding “cruise” would also have removed 3 of the 39 other matches of the last 30 days, none of which was rated relevant."
+ * "Excluding “cruise” would also have removed 3 of the 39 other matches from the last 30 days, none of which was rated relevant."
  *
  * @param sourceName of an excluded source
  */
@@ -65,7 +65,7 @@ export function offerFor(best: Exclusion, sourceName = ''): ExclusionOffer {
   const liked = `${loses || 'none'} of which ${loses > 1 ? 'were' : 'was'} rated relevant`;
   return {
     exclusion: best.by === 'word' ? { keyword: best.keyword } : { source_id: best.sourceId },
-    sentence: `Excluding ${name} would also have removed ${others} of the ${matches - 1} other matches of the last 30 days, ${liked}.`,
+    sentence: `Excluding ${name} would also have removed ${others} of the ${matches - 1} other matches from the last 30 days, ${liked}.`,
     label: `Exclude ${name}`,
   };
 }

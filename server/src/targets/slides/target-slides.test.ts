@@ -91,7 +91,7 @@ describe('the slides of a target', () => {
     const [, figures, perDayOf] = slides;
     for (const value of [totals.matches, totals.stories, totals.sources, totals.notified])
       expect(figures?.texts).toContain(value.toLocaleString('en-GB'));
-    expect(figures?.title).toMatch(new RegExp(`^${totals.matches} articles in 2 sources`));
+    expect(figures?.title).toMatch(new RegExp(`^${totals.matches} articles from 2 sources`));
     const [matches, low, high] = perDayOf?.charts[0]?.series ?? [];
     expect(matches?.values).toEqual(by_day.map(({ matches: count }) => count));
     const levels = by_day.map(({ usual }) => usual);

@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/hand-overs',
-  summary: 'List the hand-overs that you offered and those that wait for your answer, newest first',
+  summary: 'List the hand-overs that you offered and those awaiting your answer, newest first',
   access: 'user',
   answer: HandOverList,
 });
@@ -32,7 +32,7 @@ export const preview = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/hand-overs',
-  summary: 'Offer some of your targets to a colleague, who gets them for good after accepting',
+  summary: 'Offer some of your targets to a colleague, who becomes their owner by accepting',
   access: 'user',
   body: HandOverDraft,
   answer: HandOverSent,

@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/stories/alerts',
-  summary: 'List the stories that you mute or follow',
+  summary: 'List your muted and followed stories',
   access: 'user',
   query: ChosenStoriesQuery,
   answer: ChosenStoryList,
@@ -32,7 +32,7 @@ export const choose = defineCall({
 export const reset = defineCall({
   method: 'DELETE',
   path: '/stories/:storyId/alerts',
-  summary: 'Restore the usual alerts about a story, which you then no longer mute or follow',
+  summary: 'Restore the usual alerts about a story, so that it is neither muted nor followed',
   access: 'user',
   params: StoryParams,
   query: StoryReset,

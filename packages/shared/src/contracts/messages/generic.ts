@@ -17,7 +17,7 @@ export const generic = {
   unavailable: 'The service is busy. Please try again in a moment.',
   diskFull: 'Nothing was saved: the server’s disk is full. Please try again later.',
   versionConflict: 'Someone else has changed this in the meantime. Please reload and try again.',
-  ifMatchUnknown: 'This call has no version for If-Match to name. Send it without If-Match.',
+  ifMatchUnknown: 'This call does not support If-Match. Send it without If-Match.',
   ifMatchSeveral: 'If-Match can name only one version.',
   ifMatchDiffers: 'If-Match and the version in the body differ. Send one of them.',
 } as const;

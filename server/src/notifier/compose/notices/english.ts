@@ -63,7 +63,7 @@ export const english: NoticeWords = (notice) => {
               action: 'Choose where to get them',
             }
           : {
-              subject: `${notice.by} invites you to get news alerts`,
+              subject: `${notice.by} invites you to receive news alerts`,
               sentence: `${notice.by} would like you to get ${forTargets === '' ? '' : 'the '}news alerts${forTargets} by email${notice.whatsapp ? ' or on WhatsApp' : ''}. You will get nothing unless you accept.`,
               action: 'See the invitation',
             }),
@@ -76,7 +76,7 @@ export const english: NoticeWords = (notice) => {
         subject: `${notice.by} would like to send you emails`,
         sentence: `${notice.by} would like to send you newsletters and reports by email: ${listed}. You will get nothing unless you confirm.`,
         action: 'Confirm or decline',
-        more: `The link works for ${notice.days} days. There, you can also say that nobody may ask you again.`,
+        more: `The link works for ${notice.days} days. You can also use it to say that nobody may ask you again.`,
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
     }
@@ -120,7 +120,7 @@ export const english: NoticeWords = (notice) => {
         subject: `${notice.by} wants to hand over targets to you`,
         sentence: `${notice.by} wants to hand over targets to you for good, with everything they found: ${quotedNames('english', notice.targets)}.`,
         action: 'See the targets',
-        more: `Nothing changes until you accept. Sign in to the account with this email address. If you do not have an account yet, create one first. You can answer for ${durationIn('english', notice.days, 'day')}.`,
+        more: `Nothing changes until you accept. Sign in to the account with this email address. If you do not have an account yet, create one first. You have ${durationIn('english', notice.days, 'day')} to answer.`,
         footer: 'If you do not recognise this, ignore this email. Nothing is added to any account.',
       };
     case 'hand_over_answered':
