@@ -81,7 +81,7 @@ describe('the statistics', () => {
     ],
     [
       null,
-      /41 articles in 30 stories in the last 2 days\. Rates and inflation found the most, and Harbour Times published the most of them\. 1 message could not be sent\. See why$/,
+      /41 articles in 30 stories in the last 2 days\. Rates and inflation found the most, and Harbour Times published more of them than any other source\. 1 message could not be sent\. See why$/,
     ],
   ])('start with what they say, compared with the time before: %j', async (previous, sentence) => {
     open({ ...advanced, previous });

@@ -49,7 +49,7 @@ export function HandOverDrawer({ ids, names, onClose, onDone }: HandOverDrawerPr
       </ul>
       <TextField
         label="Email address of the new owner"
-        hint="Somebody without an account can create one with this address first."
+        hint="A colleague without an account can create one with this address first."
         type="email"
         autoComplete="off"
         {...api.field('email')}

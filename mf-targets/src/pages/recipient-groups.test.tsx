@@ -159,7 +159,8 @@ describe('groups of recipients', () => {
       user: aUser({ plan: 'pro' }),
       api,
     });
-    const groups = within(await screen.findByRole('group', { name: 'Also send to these groups' }));
+    await screen.findByRole('checkbox', { name: 'Board (2 recipients)' });
+    const groups = within(screen.getByRole('group', { name: 'Also send to these groups' }));
     expect(groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
       'Board (2 recipients)',
       'Press (1 recipient)',

@@ -4,8 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { cleanup, configure, waitForElementToBeRemoved } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { failOnConsoleErrors, startWatchingConsole } from './console-errors.ts';
 import { printLittle } from './in-the-document.ts';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
@@ -28,7 +28,11 @@ configure({
 
 beforeEach(() => startWatchingConsole());
 
-afterEach(({ task }) => {
+/** A message that is on its way out sets state when it is gone, which fails after a worker's last file: there is no window. */
+const leavingMessage = () => document.querySelector('[data-sonner-toast][data-removed="true"]');
+
+afterEach(async ({ task }) => {
+  if (leavingMessage() && !vi.isFakeTimers()) await waitForElementToBeRemoved(leavingMessage);
   cleanup();
   document.documentElement.removeAttribute('class');
   document.documentElement.removeAttribute('data-theme');

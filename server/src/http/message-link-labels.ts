@@ -70,7 +70,10 @@ const english: LinkLabels = {
   rateTitle: 'Was this article relevant?',
   rateFound: (name) => `Found for ${name}.`,
   rateAs: { yes: 'Yes, it was relevant', no: 'No, it was not relevant' },
-  rated: { yes: 'Thank you: marked as relevant.', no: 'Thank you: marked as not relevant.' },
+  rated: {
+    yes: 'Thank you. The match is marked as relevant.',
+    no: 'Thank you. The match is marked as not relevant.',
+  },
   rateLead: 'Your ratings show how well a target’s keywords work.',
 };
 

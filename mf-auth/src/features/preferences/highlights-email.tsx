@@ -14,11 +14,11 @@ export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm>
       options={options}
       hint={
         <>
-          Up to {limits.EARLIER_HIGHLIGHTS} of your{' '}
+          At the time of the daily digest, up to {limits.EARLIER_HIGHLIGHTS} of your{' '}
           <TextLink as={Link} to="/articles?view=highlights">
             highlights
           </TextLink>{' '}
-          that are more than a week old, at the time of the daily digest. Each comes back once per round, or{' '}
+          that are more than a week old. Each comes back once per round, or{' '}
           <TextLink as={Link} to="/articles?view=highlights&form=sources">
             as you choose for its source
           </TextLink>

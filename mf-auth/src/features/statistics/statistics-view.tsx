@@ -125,7 +125,7 @@ function Summary({ statistics }: { statistics: UserStatistics }) {
       ) : null}
       {source ? (
         <>
-          <bdi>{source.name}</bdi> published the most of them.{' '}
+          <bdi>{source.name}</bdi> published more of them than any other source.{' '}
         </>
       ) : null}
       {failed > 0 ? (

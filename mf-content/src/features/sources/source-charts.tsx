@@ -68,8 +68,8 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           value={stories.shared === 0 ? '–' : formatCount(stories.first)}
           hint={
             stories.shared === 0
-              ? 'No story that other sources reported too'
-              : `of ${counted(stories.shared, 'story', 'stories')} that other sources reported too`
+              ? 'No stories that other sources also reported'
+              : `of ${counted(stories.shared, 'story', 'stories')} that other sources also reported`
           }
         />
       </StatStrip>

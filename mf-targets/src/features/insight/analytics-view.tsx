@@ -223,7 +223,7 @@ function Advanced({
             }))}
           />
         </Card>
-        <Card title="By word" description="By the first word found">
+        <Card title="By word" description="Each match counts for the first of your words found in it">
           <RatedList
             label="Matches by word"
             shown={WORDS_SHOWN}

@@ -188,7 +188,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
           padding="none"
           description={
             advanced.sources > advanced.top_sources.length
-              ? `The ${advanced.top_sources.length} of ${formatCount(advanced.sources)} sources with the most matches`
+              ? `The ${advanced.top_sources.length} sources with the most matches, out of ${formatCount(advanced.sources)}`
               : 'Most matches first'
           }
         >

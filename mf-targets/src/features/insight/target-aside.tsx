@@ -97,7 +97,7 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
   if (advanced.by_term.length === 0) return null;
   return (
     <>
-      <Card title="Words" description="Matches by the first word found">
+      <Card title="Words" description="Each match counts for the first of your words found in it">
         <BarList
           label="Matches by word"
           unit="matches"

@@ -1,6 +1,7 @@
 import { labelKey } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { counted } from '@newswatch/shell-api/patterns';
 import { CheckboxGroup, FormField, TextLink } from '@newswatch/ui';
 import { type Control, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -18,12 +19,14 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
   const chosen = useWatch({ control, name: 'recipient_groups' });
   const groups = groupsOf(data?.items);
   const known = new Set(groups.map(({ name }) => labelKey(name)));
-  // Groups without members, which somebody may join again.
-  const empty = chosen.filter((name) => !known.has(labelKey(name))).map((name) => ({ name, members: 0 }));
-  const options = [...groups, ...empty].map(({ name, members }) => ({
+  // Groups without members, which somebody may join again; until the recipients are loaded, nobody knows how many there are.
+  const others = chosen
+    .filter((name) => !known.has(labelKey(name)))
+    .map((name) => ({ name, members: data ? 0 : undefined }));
+  const options = [...groups, ...others].map(({ name, members }) => ({
     // The value has the target's spelling, so that it is ticked.
     value: chosen.find((one) => labelKey(one) === labelKey(name)) ?? name,
-    label: `${name} (${members === 1 ? '1 recipient' : `${members} recipients`})`,
+    label: members === undefined ? name : `${name} (${counted(members, 'recipient')})`,
   }));
   if (options.length === 0) return null;
   return (

@@ -84,6 +84,6 @@ export const UNREACHABLE = 'This page tries again automatically.';
 function sentenceOf(error: Error | null): string {
   if (error === null) return 'Loading a code';
   return error instanceof ApiError && error.status === 429
-    ? 'Too many codes were shown at this address. The next one appears here within the hour.'
+    ? 'Too many codes were requested from this network. The next one appears here within the hour.'
     : `The server cannot be reached. ${UNREACHABLE}`;
 }

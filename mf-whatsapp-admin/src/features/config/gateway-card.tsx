@@ -93,7 +93,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
               value={config.callback_url}
               hint={
                 provider === 'cloud_api'
-                  ? 'Enter it in your app at Meta, with the verify token'
+                  ? 'Enter it in your Meta app, together with the verify token'
                   : 'The gateway gets this address when it starts'
               }
             />

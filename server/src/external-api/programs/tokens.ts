@@ -161,7 +161,7 @@ export function createProgramTokens({
         return new OauthRefusal('invalid_target', 'The program was allowed to use another resource.');
       }
       const scopes = narrowed(program.scopes, given.scope);
-      if (!scopes) return new OauthRefusal('invalid_scope', 'The program was not allowed this scope.');
+      if (!scopes) return new OauthRefusal('invalid_scope', 'The program was not granted this scope.');
       await repository.noteRotation(trx, token.hash, now);
       return newTokens(trx, program, scopes, program.scopes, now);
     });

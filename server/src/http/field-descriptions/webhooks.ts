@@ -136,7 +136,7 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   'event.data.reuse': 'How much of the release the article contains',
   'event.data.notification': 'The notification about the quota',
   'event.data.changes':
-    'What this article was the first to change in the story; omitted if it changed nothing, or if many articles arrived at once',
+    'The changes in the story that this article was the first to report; omitted if there are none, or if many articles arrived at once',
   'data.article.excerpt':
     'The beginning of the text, at most 2 kB; `GET /external/v1/articles/{articleId}` returns the whole text',
   'data.article.quotes':

@@ -156,7 +156,10 @@ const english: Phrases = {
   replyRate: 'Reply 1 if it is relevant, 2 if not',
   muted: (hours) =>
     `No Newswatch messages here for ${hoursOf('english', hours)}. Reply START to get them again sooner.`,
-  rated: (relevant) => (relevant ? 'Thank you: marked as relevant.' : 'Thank you: marked as not relevant.'),
+  rated: (relevant) =>
+    relevant
+      ? 'Thank you. The match is marked as relevant.'
+      : 'Thank you. The match is marked as not relevant.',
   handedOver: 'Thank you. Someone will read this and reply in Newswatch.',
 };
 

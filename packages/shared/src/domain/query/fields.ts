@@ -213,7 +213,7 @@ export function filterValue(
   if (name === 'speaker') {
     const value = text.replace(/\s+/gu, ' ');
     if (!/\p{L}/u.test(foldedName(value)))
-      return { message: `“${text}” is not a name. Write speaker:"Maria Keller".` };
+      return { message: `“${text}” is not a name. Write a name, as in speaker:"Maria Keller".` };
     if (value.length > SPEAKER_MAX) return { message: `A name can have at most ${SPEAKER_MAX} characters.` };
     if (value.includes('*')) return { message: 'The name of a speaker must be complete, without a *.' };
     return { value };
