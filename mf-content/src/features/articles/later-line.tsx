@@ -1,7 +1,7 @@
 import type { LaterReport } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { momentIn, timeIn, useServerMinute } from '@newswatch/shell-api/patterns';
-import { formatDuration, formatExact, formatRelative } from '@newswatch/ui';
+import { formatDuration, formatExact, formatRelative, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './later-line.module.css';
 
@@ -25,7 +25,13 @@ export function LaterLine({
   const at = new Date(first.reported_at);
   const isRecent = now.getTime() - at.getTime() < WEEKDAYS_MS;
   const to = (id: string, words: string) =>
-    id === articleId ? words : <Link to={`/articles/${id}`}>{words}</Link>;
+    id === articleId ? (
+      words
+    ) : (
+      <TextLink as={Link} to={`/articles/${id}`}>
+        {words}
+      </TextLink>
+    );
   const time = isRecent
     ? momentIn(timeZone, at, now)
     : `${formatRelative(at, now, undefined, timeZone)}, ${timeIn(timeZone, at)}`;
