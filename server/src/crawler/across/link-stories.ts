@@ -137,11 +137,13 @@ async function listCandidates(
   const from = new Date(first_seen_at.getTime() - windowMs);
   const to = new Date(first_seen_at.getTime() + windowMs);
   const wanted = keysOfWeeks(keys, from, to);
+  // As in `listStoryCandidates`: with a query for the keys, PostgreSQL looks them up in their index (60 ms among 30,000 articles)
+  // instead of comparing them with the keys of every article (4,300 ms).
   const { rows } = await sql<ComparedArticle>`
     with found as (
       select article_id, array(select unnest(keys) intersect select unnest(${wanted}::text[])) as shared
       from story_link_keys
-      where keys && ${wanted}::text[] and language <> ${language} and first_seen_at between ${from} and ${to}
+      where keys && (select ${wanted}::text[]) and language <> ${language} and first_seen_at between ${from} and ${to}
         and article_id <> ${id}
     ), weighed as (
       select article_id, 1 / sqrt(count(*) over (partition by split_part(key, '|', 2))) as weight
