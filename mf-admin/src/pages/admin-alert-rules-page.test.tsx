@@ -151,7 +151,7 @@ it('adds and removes conditions by keyboard, and shows the rule as a sentence wi
   await person.keyboard('{Enter}');
   expect(second.getByLabelText('Figure')).toHaveFocus();
   expect(second.getByLabelText('Figure')).toHaveValue('workers_dead');
-  await person.click(drawer.getByRole('radio', { name: 'All conditions hold' }));
+  await person.click(drawer.getByRole('radio', { name: 'All conditions are met' }));
   await person.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.seen(adminCalls.alertRules.update)[0]?.body).toMatchObject({

@@ -54,7 +54,7 @@ export function AdminAlertRulesPage() {
   const askToRemove = async (rule: AlertRule) => {
     const sure = await confirm({
       title: `Delete “${rule.name}”?`,
-      body: 'Its figures are no longer checked. The history is kept.',
+      body: 'Its figures will no longer be checked. The history is kept.',
       confirmLabel: 'Delete rule',
       danger: true,
     });

@@ -40,8 +40,8 @@ export function AdminBlockedAddressesPage() {
       title: 'Unblock this address?',
       body: (
         <>
-          New messages to <bdi dir="ltr">{block.address}</bdi> will be sent again. Those that were blocked are
-          not sent later.
+          New messages to <bdi dir="ltr">{block.address}</bdi> will be sent again. Those that were blocked
+          will not be sent later.
           {block.cause === 'bounced' ? ' If it still does not exist, it will be blocked again.' : null}
         </>
       ),

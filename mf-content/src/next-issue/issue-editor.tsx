@@ -50,9 +50,7 @@ export function IssueEditor({ issue, schedule }: IssueEditorProps) {
         title="Next issue"
         meta={<SaveStatus draft={draft} isStored={issue.saved_at !== null} />}
         lead={
-          isEmpty ? (
-            <span id={WHY_NOT}>To send it, add an article, or a section with a text.</span>
-          ) : undefined
+          isEmpty ? <span id={WHY_NOT}>To send it, add an article, or a section with text.</span> : undefined
         }
         actions={<Actions {...{ collection, draft, schedule, isEmpty }} />}
       />
@@ -168,7 +166,7 @@ function Actions({ collection, draft, schedule, isEmpty }: ActionsProps) {
   const askToReset = async () => {
     const isSure = await confirm({
       title: 'Discard this issue?',
-      body: 'Its order, sections, headlines and summaries are lost. It starts again with the new articles in the collection.',
+      body: 'Its order, sections, headlines and summaries will be lost. It will start again with the new articles in the collection.',
       confirmLabel: 'Discard issue',
       danger: true,
     });
@@ -269,7 +267,7 @@ function Fields({ draft, issue, schedule }: FieldsProps) {
         {placed.size === 0 ? (
           <p className="ui-muted">
             {offered.size === 0
-              ? 'The collection is empty. Add articles to it, or send an issue of sections with texts.'
+              ? 'The collection is empty. Add articles to it, or send an issue that has only sections with text.'
               : 'The issue has no articles yet. Add some from the lists on this page.'}
           </p>
         ) : null}

@@ -75,7 +75,7 @@ export function SectionLine({ section: { id, heading, text }, move, onEdit, onRe
         <div id={fieldsId} className={styles.fields}>
           <TextAreaField
             label="Text"
-            hint="Below the heading. A section with a text is sent even if it has no articles."
+            hint="Below the heading. A section with text is sent even if it has no articles."
             optional
             rows={3}
             dir="auto"

@@ -59,7 +59,7 @@ export function SendIssueDrawer({ collection: { id, name }, issue, onClose }: Se
   return (
     <FormDrawer
       title="Send issue"
-      description={`“${subject}”, ${count === 0 ? 'with your texts only' : `with ${count === 1 ? '1 article' : `${count} articles`} from “${name}”`}. Each recipient gets a separate email and cannot see the others.`}
+      description={`“${subject}”, ${count === 0 ? 'with only your own text' : `with ${count === 1 ? '1 article' : `${count} articles`} from “${name}”`}. Each recipient gets a separate email and cannot see the others.`}
       api={api}
       submit={receivers ? `Send to ${receivers}` : 'Send'}
       onClose={onClose}

@@ -117,7 +117,7 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
       {isQuestion ? (
         <TextField
           label="Asked by"
-          hint="Name, outlet, and how to call back."
+          hint="Name, outlet, and how to reach them."
           optional
           dir="auto"
           {...api.field('asked_by')}

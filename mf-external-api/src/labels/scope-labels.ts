@@ -13,7 +13,7 @@ export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
     hint: 'Your press releases with their texts, and the articles that reuse them',
   },
   'targets:write': { label: 'Change targets', hint: 'Create, change and delete targets' },
-  'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch their events, read deliveries' },
+  'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch their events and read deliveries' },
   'subscriptions:write': {
     label: 'Acknowledge events',
     hint: 'Mark subscription events as handled',

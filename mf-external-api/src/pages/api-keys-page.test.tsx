@@ -97,7 +97,7 @@ describe('the API keys', () => {
     }
     const used = row.getByRole('progressbar', { name: 'Requests this hour' });
     expect(used).toHaveAttribute('aria-valuetext', '1,204 of 10,000');
-    expect(row.getByText(/^old secret ends/)).toBeVisible();
+    expect(row.getByText(/^old secret expires/)).toBeVisible();
     expect(screen.getByText('Revoked')).toBeVisible();
     await expectNoAxeViolations(container);
   });

@@ -84,7 +84,7 @@ describe('subscriptions', () => {
     const { container } = open();
     const card = within(await behind());
     expect(await card.findByText(/92 events are waiting; the oldest was created/)).toBeVisible();
-    expect(card.getByText('Nothing was measured before the line starts.')).toBeVisible();
+    expect(card.getByText('There are no measurements from before the line starts.')).toBeVisible();
     const fetching = within(screen.getByRole('region', { name: /Fetch Night archive/ }));
     const request = fetching.getByText('Last request').closest('div') as HTMLElement;
     expect(request).toHaveTextContent(/55 events read, 200 in 84 ms/);

@@ -43,7 +43,7 @@ export function AskHistory({ targetId, withoutId }: AskHistoryProps) {
                 onClick={async () => {
                   const isSure = await confirm({
                     title: 'Delete all questions about this target?',
-                    body: 'Their answers are deleted too. This cannot be undone.',
+                    body: 'Their answers will be deleted too. This cannot be undone.',
                     confirmLabel: 'Delete all',
                     danger: true,
                   });

@@ -24,11 +24,11 @@ export const measureHints: Record<ChartMeasure, string> = {
   articles: 'An article that several targets found counts once.',
   stories: 'All articles about the same event count once.',
   alerts: 'Alerts about matches. Several articles in one story cause a single alert.',
-  relevant: 'Matches that you rated as relevant. Those that an exclusion now removes do not count.',
-  irrelevant: 'Matches that you rated as not relevant. Those that an exclusion now removes do not count.',
+  relevant: 'Matches that you rated as relevant. Those that the target now excludes do not count.',
+  irrelevant: 'Matches that you rated as not relevant. Those that the target now excludes do not count.',
   precision:
-    'How many of the matches that you rated are relevant. Those that an exclusion now removes do not count.',
-  net_tone: 'Favourable less unfavourable matches, as a share of those whose tone you coded.',
+    'How many of the matches that you rated are relevant. Those that the target now excludes do not count.',
+  net_tone: 'Favourable minus unfavourable matches, as a share of those whose tone you coded.',
 };
 
 export const splitLabels: Record<ChartSplit, string> = {

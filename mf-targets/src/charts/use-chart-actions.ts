@@ -83,7 +83,7 @@ export function useChartActions(label?: readonly string[]) {
     async remove(chart: Chart) {
       const sure = await confirm({
         title: `Delete “${chartTitle(chart)}”?`,
-        body: 'The chart is deleted on all your devices. Its targets and matches stay.',
+        body: 'The chart will be deleted on all your devices. Its targets and matches stay.',
         confirmLabel: 'Delete chart',
         danger: true,
       });

@@ -30,7 +30,7 @@ export function FollowDialog({ target, owner, onClose }: FollowDialogProps) {
           Follow <bdi>{owner}</bdi>’s target?
         </>
       }
-      description="Its rule replaces yours, and later changes to it reach your target. The name, alerts, ratings and all other settings stay yours."
+      description="Its rule replaces yours, and your target gets every later change to it. The name, alerts, ratings and all other settings stay as they are."
       onClose={onClose}
       footer={
         <>

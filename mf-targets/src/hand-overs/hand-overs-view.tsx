@@ -40,7 +40,7 @@ export function HandOversView() {
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title={TITLE}
-        lead="Targets that will change owner once a colleague accepts them."
+        lead="Targets that get a new owner once a colleague accepts them."
       />
       <QueryView query={query} what="the hand-overs" loading={<Skeleton shape="block" height={240} />}>
         {({ sent, received }) => (
@@ -59,8 +59,8 @@ export function HandOversView() {
             <Card title="Offered by you" padding={sent.length > 0 ? 'none' : 'normal'}>
               {sent.length === 0 ? (
                 <p className="ui-muted">
-                  To hand over targets, select them in the list and choose “Hand over…”. They are listed here
-                  until {limits.HAND_OVER_LISTED_DAYS} days after they were answered.
+                  To hand over targets, select them in the list and choose “Hand over…”. Each offer is listed
+                  here until {limits.HAND_OVER_LISTED_DAYS} days after it was answered.
                 </p>
               ) : (
                 <List label="Offered by you">

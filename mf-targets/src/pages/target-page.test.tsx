@@ -161,7 +161,7 @@ describe('the page of a target', () => {
     expect(await screen.findByRole('heading', { name: 'Matches in a chart' })).toBeVisible();
     expect(
       screen.getByText(
-        / The first word found is “new york”\. Those that an exclusion now removes are left out\.$/,
+        / The first word found is “new york”\. Those that the target now excludes are left out\.$/,
       ),
     ).toBeVisible();
     const query = { first_term: 'new_york', excluded: false, group: 'story', ...time };

@@ -217,6 +217,6 @@ function partLead({ about, named, first_term, excluded, from, to }: ShownPart, t
   if (named) return `${time}Shorter forms of the name count too.`;
   if (about) return `${time}Other forms of the words count too.`;
   const word = first_term ? `The first word found is “${shownTerm(first_term)}”. ` : '';
-  const left = excluded === false ? 'Those that an exclusion now removes are left out.' : '';
+  const left = excluded === false ? 'Those that the target now excludes are left out.' : '';
   return `${time}${word}${left}`.trim();
 }

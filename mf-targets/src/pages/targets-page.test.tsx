@@ -383,7 +383,7 @@ describe('the row menu', () => {
     );
     await person.click(within(drawer).getByRole('button', { name: 'Review list' }));
     const rows = within(within(drawer).getByRole('list', { name: 'Searches' }));
-    expect(within(drawer).getByText('1 ready, 1 changed, 1 not possible')).toBeVisible();
+    expect(within(drawer).getByText('1 ready, 1 changed, 1 cannot be imported')).toBeVisible();
     expect(rows.getByText('title:ferry')).toBeVisible();
     expect(rows.getByRole('checkbox', { name: '-boat' })).toBeDisabled();
     await person.click(rows.getByRole('checkbox', { name: 'harbour strike' }));

@@ -24,7 +24,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
   const askAndRemove = async (report: MadeReport) => {
     const sure = await confirm({
       title: `Delete “${report.name}”?`,
-      body: 'The report is deleted with its page, its files and the list of its emails. Emails that are still waiting are not sent.',
+      body: 'The report will be deleted with its page, its files and the list of its emails. Emails that are still waiting will not be sent.',
       confirmLabel: 'Delete report',
       danger: true,
     });

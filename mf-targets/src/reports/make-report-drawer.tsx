@@ -106,7 +106,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
   return (
     <FormDrawer
       title="Make a report"
-      description="A summary of what your targets found in the days you choose. It opens as a page, where you can send it, or download it as a PDF, slides or a workbook."
+      description="A summary of what your targets found on the days you choose. It opens as a page, where you can send it, or download it as a PDF, slides or a workbook."
       api={api}
       submit="Make report"
       onClose={onClose}

@@ -56,7 +56,7 @@ export function TargetWordsFields({ targetIds, known, value, onChange }: TargetW
         <Alert tone="warning">
           {leaving.map(({ target_id }) => (
             <p key={target_id}>
-              The introduction of “<bdi>{names.get(target_id) ?? 'a deleted target'}</bdi>” is deleted when
+              The introduction to “<bdi>{names.get(target_id) ?? 'a deleted target'}</bdi>” is deleted when
               you save, because the target is no longer in the report. Add the target again to keep it.
             </p>
           ))}

@@ -63,7 +63,7 @@ export function useReportActions(): ReportActions {
         report.reached + report.subscribers === 0 ||
         (await confirm({
           title: `Send “${report.name}” now?`,
-          body: `It goes to ${report.to_owner ? 'you and ' : ''}${countReceivers(report.reached, report.subscribers)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
+          body: `It goes to ${report.to_owner ? 'you and ' : ''}${countReceivers(report.reached, report.subscribers)}, and covers the period that ended yesterday. The next scheduled report is sent as planned.`,
           confirmLabel: 'Send now',
         }));
       if (!sure) return;
@@ -74,7 +74,7 @@ export function useReportActions(): ReportActions {
     async remove(report) {
       const sure = await confirm({
         title: `Delete “${report.name}”?`,
-        body: 'The report and the list of its emails are deleted. Emails that are still waiting are not sent.',
+        body: 'The report and the list of its emails will be deleted. Emails that are still waiting will not be sent.',
         confirmLabel: 'Delete report',
         danger: true,
       });

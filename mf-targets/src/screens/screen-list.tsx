@@ -81,7 +81,7 @@ function ScreenMenu({ screen, onEdit, onConnect }: ScreenMenuProps) {
   const ask = async () => {
     const isSure = await confirm({
       title: `Delete “${screen.name}”?`,
-      body: 'It closes wherever it is shown, and its televisions are disconnected. Your targets and matches stay.',
+      body: 'It will close wherever it is shown, and its televisions will be disconnected. Your targets and matches stay.',
       confirmLabel: 'Delete screen',
       danger: true,
     });

@@ -547,7 +547,7 @@ describe('a saved chart', () => {
     const tone = { tone: 'unfavourable', tone_origin: 'person', tone_at: app().clock.now() } as const;
     await app().db.updateTable('matches').set(tone).where('target_id', '=', ferry).execute();
     const net = await file({ measure: 'net_tone', split: 'target', form: 'table' });
-    expect(net.content).toContain('"Target","Net tone","Favourable less unfavourable","Coded matches"');
+    expect(net.content).toContain('"Target","Net tone","Favourable minus unfavourable","Coded matches"');
     expect(net.content).toContain(`"'=Ferry",-1,-1,1`);
     const coded = await preview({ measure: 'net_tone', form: 'number' });
     expect(coded).toMatchObject({ total: -1, rated: { total: 1, matches: 4 } });

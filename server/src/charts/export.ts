@@ -78,10 +78,10 @@ const shareHeads = {
     ...{ before: 'Share before', partBefore: 'Relevant before', wholeBefore: 'Rated before' },
   },
   net_tone: {
-    ...{ part: 'Favourable less unfavourable', whole: 'Coded matches' },
+    ...{ part: 'Favourable minus unfavourable', whole: 'Coded matches' },
     ...{
       before: 'Net tone before',
-      partBefore: 'Favourable less unfavourable before',
+      partBefore: 'Favourable minus unfavourable before',
       wholeBefore: 'Coded before',
     },
   },

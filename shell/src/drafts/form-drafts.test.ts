@@ -198,7 +198,7 @@ describe('text typed before a session expired', () => {
     drafts.restore('usr_a');
     await expect.poll(typed).toEqual(['Zoë', '', '', '', 'two\nlines', true, 'b']);
     expect(opened).toEqual([{ name: 'list', state: { id: 7 } }]);
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is back'));
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('has been restored'));
     document.removeEventListener(formDraftEvents.restore, open);
   });
 

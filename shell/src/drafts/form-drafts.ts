@@ -6,7 +6,7 @@ import { fillField, readField, savableFields } from './form-fields.ts';
 
 /** The time that the page may take to render its forms again. */
 const RESTORE_TIMEOUT_MS = 20_000;
-const RESTORED = 'What you typed before your session ended is back. It has not been saved yet.';
+const RESTORED = 'What you typed before your session ended has been restored, but not saved.';
 const UNRESTORED = 'Something you typed before your session ended could not be restored.';
 
 /**

@@ -172,7 +172,7 @@ function ConditionField({
           {isShare(figure) ? (
             <Field
               label="Of at least"
-              hint="With fewer, the condition does not hold. Enter 0 for no minimum."
+              hint="If there are fewer, the condition is not met. Enter 0 for no minimum."
               error={errors?.minimum?.message}
               required
             >

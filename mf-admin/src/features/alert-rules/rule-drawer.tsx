@@ -26,8 +26,8 @@ const audiences = [
 ];
 
 const joins: { value: AlertJoin; label: string }[] = [
-  { value: 'all', label: 'All conditions hold' },
-  { value: 'any', label: 'Any condition holds' },
+  { value: 'all', label: 'All conditions are met' },
+  { value: 'any', label: 'Any condition is met' },
 ];
 
 /** All time zones, plus the selected one if the browser knows it by another name. */

@@ -116,7 +116,7 @@ function SharedLinks({ user: { id, live_shared_links: live } }: { user: AdminUse
   const ask = async (): Promise<void> => {
     const sure = await confirm({
       title: live === 1 ? 'Stop this person’s shared link?' : `Stop this person’s ${live} shared links?`,
-      body: `${live === 1 ? 'It stops' : 'They stop'} working immediately and permanently. This is recorded in the activity log.`,
+      body: `${live === 1 ? 'It' : 'They'} will stop working immediately and permanently. This is recorded in the activity log.`,
       confirmLabel: 'Stop sharing',
       danger: true,
     });

@@ -19,8 +19,8 @@ export function DisableDialog({
       title="Disable this endpoint?"
       description={
         <>
-          Nothing more is sent to <bdi>{webhook.name}</bdi>, and waiting deliveries are cancelled. Its owner
-          cannot resume it: only an administrator can allow it again.
+          Nothing more will be sent to <bdi>{webhook.name}</bdi>, and waiting deliveries will be cancelled.
+          Its owner cannot resume it: only an administrator can allow it again.
         </>
       }
       schema={DisableWebhookRequest}

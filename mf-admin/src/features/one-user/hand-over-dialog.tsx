@@ -30,9 +30,10 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
       title="Hand over targets?"
       description={
         <>
-          Targets of <bdi>{user.full_name}</bdi> move at once, with their matches, ratings, journals and
-          labels. Collections, recipients, articles added by hand and received emails stay. Shared links,
-          copies and feeds of the targets end, and waiting alerts are not sent. Both people get an email.
+          Targets of <bdi>{user.full_name}</bdi> will be transferred immediately, with their matches, ratings,
+          journals and labels. Collections, recipients, articles added by hand and received emails stay.
+          Shared links, copies and feeds of the targets will stop working, and waiting alerts will not be
+          sent. Both people will get an email.
         </>
       }
       api={api}

@@ -7,7 +7,7 @@ const labels: Record<Activity, { title: string; effect: string; button: string }
   sending: {
     title: 'Pause all sending?',
     effect:
-      'Alerts, digests, reports, newsletters and webhooks wait until sending is resumed. Codes and account emails are still sent.',
+      'Alerts, digests, reports, newsletters and webhooks will wait until sending is resumed. Codes and account emails will still be sent.',
     button: 'Pause all sending',
   },
   crawling: {

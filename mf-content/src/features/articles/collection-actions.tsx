@@ -51,7 +51,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
     body:
       member_count > 0
         ? 'Its members will lose access, and all notes will be deleted. The articles stay in Newswatch.'
-        : 'Its notes are deleted with it. The articles stay in Newswatch.',
+        : 'Its notes will be deleted with it. The articles stay in Newswatch.',
     confirmLabel: 'Delete collection',
   });
   const opens = (what: Opened, label: string, disabled = false): MenuEntry => ({

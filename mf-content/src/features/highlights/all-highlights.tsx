@@ -82,7 +82,7 @@ export function AllHighlights() {
                 actions={
                   <>
                     <Button size="small" variant="ghost" onClick={() => showForm('sources')}>
-                      Choose what comes back
+                      Choose how often they come back
                     </Button>
                     <HighlightOrder isOldestFirst={sort === 'created_at'} onChange={address.change} />
                     <ExportHighlights filter={filter} />

@@ -28,7 +28,7 @@ export function Player({ article, voice, onStop }: PlayerProps) {
     voice,
     rate: Number(speed),
     onEnd: onStop,
-    onFailure: () => toast.error('Your browser could not continue reading. Try again.'),
+    onFailure: () => toast.error('Your browser could not continue reading aloud. Try again.'),
   });
   const play = useRef<HTMLButtonElement>(null);
   useEffect(() => play.current?.focus(), []);

@@ -30,7 +30,7 @@ export function useReleaseActions({
     const askToRemove = async () => {
       const isSure = await confirm({
         title: `Delete “${title}”?`,
-        body: 'Its results are deleted too, but the articles stay.',
+        body: 'Its results will be deleted too, but the articles stay.',
         confirmLabel: 'Delete release',
         danger: true,
       });

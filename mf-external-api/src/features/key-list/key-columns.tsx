@@ -42,7 +42,7 @@ export function keyColumns(
           </code>
           {previous_valid_until ? (
             <span className={styles.description}>
-              old secret ends <RelativeTime value={previous_valid_until} />
+              old secret expires <RelativeTime value={previous_valid_until} />
             </span>
           ) : null}
         </span>

@@ -131,7 +131,7 @@ function DisconnectDialog({
           Disconnect <bdi>“{name}”</bdi>?
         </>
       }
-      description="The program loses access immediately. To use it again, connect it from the program."
+      description="The program will lose access immediately. To use it again, connect it from the program."
       action="Disconnect program"
       isDanger
       mutation={disconnect}

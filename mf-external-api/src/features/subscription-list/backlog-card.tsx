@@ -66,7 +66,9 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
           series={[{ name: 'Oldest event', values: points.map(ageOf), tone: 'warning' }]}
         />
       </Stack>
-      {isPartlyKnown ? <p className={styles.caption}>Nothing was measured before the line starts.</p> : null}
+      {isPartlyKnown ? (
+        <p className={styles.caption}>There are no measurements from before the line starts.</p>
+      ) : null}
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
   const sharesBefore = before?.map((count, at) => shareOf(count, rated.by_day_before?.[at] ?? 0));
   const isTone = chart.measure === 'net_tone';
   const named = isTone
-    ? ['Net tone', 'Favourable less unfavourable', 'Coded']
+    ? ['Net tone', 'Favourable minus unfavourable', 'Coded']
     : ['Share', 'Relevant', 'Rated'];
   const head = [...named, ...(before ? [`${named[0]}, ${beforeName(figures)}`] : [])];
   const written = (share: number | null) => shareText(chart.measure, share);

@@ -38,7 +38,7 @@ export function ToneCard({ targetId, analytics }: { targetId: string; analytics:
     >
       {coded.coded === 0 ? (
         <p className="ui-muted">
-          You decide how each match speaks about this target: use the faces beside{' '}
+          You decide how each match portrays this target: use the faces beside{' '}
           <TextLink as={Link} to={`/targets/${targetId}`}>
             its matches
           </TextLink>

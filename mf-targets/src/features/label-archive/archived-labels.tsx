@@ -54,7 +54,7 @@ function Archived({ archive }: { archive: LabelArchive }) {
   const askToRemove = async () => {
     const sure = await confirm({
       title: `Delete “${label}” for good?`,
-      body: `${partsOf(archive)} and the exported file are deleted. Targets can be restored for 30 days; nothing else can. Collections stay.`,
+      body: `${partsOf(archive)} and the exported file will be deleted. Targets can be restored for 30 days; nothing else can. Collections stay.`,
       confirmLabel: 'Delete for good',
       danger: true,
     });

@@ -80,7 +80,7 @@ function DuplicateForm({
       toast.success(message);
       onDuplicated(api.form.getValues('name').trim());
     },
-    failed: 'The client could not be duplicated.',
+    failed: 'The label could not be duplicated.',
     refreshes: [
       ...[targetKeys.all, reportKeys.all, screenKeys.all, collectionKeys.all],
       ...[userKeys.quota, userKeys.dashboard],

@@ -77,7 +77,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
     <Drawer
       open
       title="Make a report for each label"
-      description={`One report about ${when} for each label, named after the label. Nothing is sent: open a report to send it or to download it as a PDF.`}
+      description={`One report covering ${when} for each label, named after the label. Nothing is sent: open a report to send it or to download it as a PDF.`}
       onClose={onClose}
       footer={
         <>

@@ -39,7 +39,7 @@ export function useListActions({
 function whatGoes({ subscribers }: DistributionList): string {
   const count = Object.values(subscribers).reduce((sum, one) => sum + one, 0);
   if (count === 0) return 'Nobody is on it.';
-  return `Its ${counted(count, 'subscriber')} and the emails still waiting for them are removed.`;
+  return `Its ${counted(count, 'subscriber')} and the emails still waiting for them will be removed.`;
 }
 
 function usedBy({ used_by: { newsletters, reports } }: DistributionList): string {

@@ -37,7 +37,7 @@ export function ImportList({
     <Stack gap={3}>
       <Row justify="between">
         <p role="status">
-          {count('ready')} ready, {count('changed')} changed, {count('refused')} not possible
+          {count('ready')} ready, {count('changed')} changed, {count('refused')} cannot be imported
         </p>
         <Row>
           <Button size="small" disabled={possible.length === 0} onClick={() => onChooseAll(!allChosen)}>

@@ -71,7 +71,7 @@ function TelevisionRow({ television, onEnded }: { television: Television; onEnde
   const ask = async () => {
     const isSure = await confirm({
       title: `Disconnect “${name}”?`,
-      body: 'It stops showing your screen within seconds.',
+      body: 'It will stop showing your screen within seconds.',
       confirmLabel: 'Disconnect television',
       danger: true,
     });

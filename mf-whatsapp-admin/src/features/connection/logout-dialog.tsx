@@ -20,7 +20,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title="Unlink the phone?"
-      description="Messages are held until a phone is linked again with a new code."
+      description="Messages will be held until a phone is linked again with a new code."
     >
       <Form id={api.id} onSubmit={api.onSubmit} aria-label="Unlink the phone">
         <FormFailure>{api.message}</FormFailure>

@@ -28,7 +28,7 @@ export function useConnection() {
     askToStop: async () => {
       const sure = await confirm({
         title: 'Stop WhatsApp?',
-        body: 'No messages are sent until you start it again: alerts wait or are sent by email, and codes cannot be sent.',
+        body: 'No messages will be sent until you start it again: alerts will wait or be sent by email, and codes cannot be sent.',
         confirmLabel: 'Stop',
         danger: true,
       });

@@ -40,7 +40,7 @@ function offerText(what: string, text: string): void {
       open
       onClose={close}
       title="Copy it by hand"
-      description="Your browser does not let this page copy. Copy the selected text yourself."
+      description="Your browser blocked copying. Copy the selected text yourself."
       footer={<Button onClick={close}>Close</Button>}
     >
       <TextAreaField
