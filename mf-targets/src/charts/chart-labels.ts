@@ -38,9 +38,9 @@ export const splitLabels: Record<ChartSplit, string> = {
   language: 'Languages',
   term: 'Words',
   tone: 'Tones',
-  about: 'Countries that they are about',
+  about: 'Countries covered',
   published_in: 'Countries of publication',
-  development: 'Developments that they report',
+  development: 'Developments reported',
   name: 'People, organisations and places',
   hours: 'Weekdays and hours',
 };

@@ -11,7 +11,7 @@ export function HandOversNotice({ received, sent }: HandOverCounts) {
       tone="info"
       action={
         <LinkButton as={Link} to="/targets?view=hand-overs" size="small">
-          {received > 0 ? 'See and answer' : 'See hand-overs'}
+          {received > 0 ? 'Review offers' : 'See hand-overs'}
         </LinkButton>
       }
     >

@@ -92,7 +92,7 @@ function Received({ handOver: { id, from, target_count, expires_at } }: { handOv
         </p>
       </Stack>
       <LinkButton as={Link} to={`/targets/hand-over/${id}`} size="small">
-        See and answer
+        Review offer
       </LinkButton>
     </Row>
   );

@@ -215,7 +215,7 @@ describe('a report that is created on demand', () => {
     expect(again.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     expect(again.getByRole('combobox', { name: 'Period' })).toHaveValue('30d');
     await person.click(again.getByRole('button', { name: 'Cancel' }));
-    await choose('Copy into a schedule');
+    await choose('Schedule a report like this');
     const schedule = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
     expect(schedule.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     expect(schedule.getByRole('textbox', { name: /Introduction/ })).toHaveValue('For the board.');

@@ -63,7 +63,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
                   },
                   {
                     id: 'schedule',
-                    label: 'Copy into a schedule',
+                    label: 'Schedule a report like this',
                     icon: <Calendar />,
                     disabled: schedule === undefined,
                     onSelect: () => schedule?.(report),

@@ -57,7 +57,7 @@ export function useDesktopAlerts(): void {
         (keep) => keep({ shell, signal: started.signal }),
         (error: unknown) => {
           if (following === started) following = undefined;
-          console.warn('The alerts of this device could not be loaded', error);
+          console.warn('The alerts on this device could not be loaded', error);
         },
       );
     };

@@ -21,7 +21,7 @@ export function FactsCard({ user }: { user: AdminUserDetail }) {
     ['Plan', planNames[user.plan]],
     ['Requested plan', user.requested_plan ? planNames[user.requested_plan] : null],
     ['API access', user.api_access_enabled ? 'Yes' : 'No'],
-    ['Subscribes anyone', user.may_subscribe_anyone ? 'Yes' : 'No'],
+    ['Can subscribe anyone', user.may_subscribe_anyone ? 'Yes' : 'No'],
     ['Two-factor authentication', user.mfa_enabled ? 'On' : 'Off'],
     ['Language', languageNames[user.locale]],
     ['Time zone', user.timezone],

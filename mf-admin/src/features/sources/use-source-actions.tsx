@@ -63,7 +63,9 @@ export function useSourceActions(onBulkDone: () => void, onReject: (source: Admi
 
 function namedBy({ named_by_targets: count }: AdminSource): string {
   if (count === 0) return '';
-  return count === 1 ? ' 1 target names it.' : ` ${formatCount(count)} targets name it.`;
+  return count === 1
+    ? ' 1 target lists it among its sources.'
+    : ` ${formatCount(count)} targets list it among their sources.`;
 }
 
 function perform(action: PlainAction, sourceId: string): Promise<{ message: string }> {

@@ -141,7 +141,7 @@ export function EditForm({
                 {...form.register('api_access_enabled')}
               />
               <CheckboxField
-                label="Subscribes anyone to distribution lists"
+                label="Can subscribe anyone to distribution lists"
                 hint="Without asking them first. Otherwise, only colleagues at the user’s own domain are subscribed at once."
                 error={errors.may_subscribe_anyone?.message}
                 {...form.register('may_subscribe_anyone')}

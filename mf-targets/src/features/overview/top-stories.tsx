@@ -33,7 +33,7 @@ export function TopStories({ stories, label }: { stories: readonly DashboardStor
   return (
     <Card
       title="Top stories"
-      description="By number of sources, last 24 hours first"
+      description="Last 24 hours first, by number of sources"
       padding={shown.length === 0 ? 'normal' : 'none'}
       actions={
         <>

@@ -38,7 +38,7 @@ export function StandInDrawer({
   return (
     <FormDrawer
       title={standIn ? 'Change stand-in' : 'Choose a stand-in'}
-      description="While you are away, they also get the alerts for all your targets, in their usual way. This starts and ends automatically. They are notified by email and can decline."
+      description="While you are away, they also get the alerts for all your targets, in the way they usually get alerts. This starts and ends automatically. They are notified by email and can decline."
       api={api}
       submit={standIn ? 'Save' : 'Choose stand-in'}
       onClose={onClose}
