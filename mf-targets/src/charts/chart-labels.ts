@@ -23,7 +23,7 @@ export const measureHints: Record<ChartMeasure, string> = {
   matches: 'An article counts once for each target that found it.',
   articles: 'An article that several targets found counts once.',
   stories: 'All articles about the same event count once.',
-  alerts: 'Alerts about matches. Several articles in one story cause a single alert.',
+  alerts: 'Alerts about matches. Several articles in one story trigger a single alert.',
   relevant: 'Matches that you rated as relevant. Those that the target now excludes do not count.',
   irrelevant: 'Matches that you rated as not relevant. Those that the target now excludes do not count.',
   precision:

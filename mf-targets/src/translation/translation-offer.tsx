@@ -65,7 +65,7 @@ export function TranslationOffer({
         tone="info"
         action={
           <Button size="small" onClick={() => setOpened(value)}>
-            Translate it to our operators
+            Translate it into our operators
           </Button>
         }
       >

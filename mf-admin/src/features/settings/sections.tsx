@@ -256,7 +256,7 @@ export function MatchingSection(props: SectionProps) {
       <Grid min={240}>
         <TextField
           label="Maximum article age for alerts (days)"
-          hint="Age of an article when it is first found; older articles cause no alert"
+          hint="Age of an article when it is first found; older articles trigger no alerts"
           {...number('matching.archive_age_days')}
         />
         <TextField

@@ -61,7 +61,7 @@ export function ChatSavedViews({ view, narrowing }: { view: ChatView; narrowing:
     void session.refreshUser().catch((error: Error) => toast.error(failureSentence(error)));
   const share = useApiMutation(setShared, {
     done: 'View saved.',
-    failed: 'Sharing could not be changed.',
+    failed: 'The view’s sharing could not be changed.',
     onDone: refresh,
   });
   const noteOf = (one: SavedView) => {
