@@ -44,7 +44,7 @@ const ferry: Story = {
       unread: 1,
       first: {
         ...{ id: testId('art', 1), title: 'Ferry aground', language: 'english', translated_title: null },
-        ...{ direction: 'ltr', first_seen_at: at(0) },
+        ...{ direction: 'ltr', first_seen_at: at(0), reported_at: at(0) },
       },
     },
     {
@@ -54,7 +54,8 @@ const ferry: Story = {
       unread: 1,
       first: {
         ...{ id: testId('art', 2), title: 'جنوح عبارة', language: 'arabic', direction: 'rtl' },
-        ...{ translated_title: { language: 'english', text: 'A ferry ran aground' }, first_seen_at: at(95) },
+        ...{ translated_title: { language: 'english', text: 'A ferry ran aground' } },
+        ...{ first_seen_at: at(120), reported_at: at(95) },
       },
     },
   ],

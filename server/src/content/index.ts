@@ -43,6 +43,7 @@ export { createHighlightSources, type HighlightSources } from './highlights/sour
 export { createHighlightTags, type HighlightTags } from './highlights/tags.ts';
 export { findFirstMatch, findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { indexArticles, indexArticlesAgain } from './index-articles.ts';
+export { reportedAt } from './later-reports.ts';
 export { createMatchFeeds, type MatchFeeds } from './match-feeds.ts';
 export { beginningOf, firstSentences, matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';

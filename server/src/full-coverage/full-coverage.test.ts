@@ -109,6 +109,34 @@ test('articles are listed by source, in the order in which the sources reported 
   expect((await list('?language=french')).items).toEqual([]);
 });
 
+test('the first source is the one whose page says so, and a source without a time comes last', async () => {
+  const { db } = app();
+  const { story_id, articles, sources } = await addStory(ferry);
+  const [, coast, wire] = articles;
+  const published_at = before(NOON, { hours: 9 });
+  await db
+    .updateTable('articles')
+    .set({ published_at })
+    .where('id', '=', wire ?? '')
+    .execute();
+  await db
+    .updateTable('articles')
+    .set({ is_archive: true })
+    .where('id', '=', coast ?? '')
+    .execute();
+  const { story } = await read(story_id);
+  const inOrder = [sources[2], sources[0], sources[1]];
+  expect(story?.sources.map(({ id }) => id)).toEqual(inOrder);
+  expect(story?.sources.map(({ first }) => first.reported_at)).toEqual([
+    published_at.toISOString(),
+    story?.sources[1]?.first.first_seen_at,
+    null,
+  ]);
+  const { body } = await app().call('GET', `/stories/${story_id}/articles`, { token: reader.token });
+  const { items } = v.parse(calls.coverage.articles.answer, body);
+  expect(items.map(({ source }) => source.id)).toEqual(inOrder);
+});
+
 test('all of its articles are marked as read at once', async () => {
   const { story_id } = await addStory(ferry);
   const mark = () => app().call('POST', `/stories/${story_id}/read-all`, { token: reader.token });

@@ -8,29 +8,39 @@ import type { LinkedStoryRow, StoryAround, StoryArticleRow, TitleChangeRow } fro
 
 type Rows = ReadonlyMap<string, StoryArticleRow>;
 
-/** The sources of a story, in the order in which they reported it. */
-export function presentSources(
+/** The articles of a story by source, in the order in which the sources reported it; those whose time is not known come last. */
+export function groupBySource(
   articles: readonly StoryArticleRow[],
-  titles: ReadonlyMap<string, ReadTitle>,
-): Story['sources'] {
-  return [...Map.groupBy(articles, ({ source_id }) => source_id).values()].flatMap((own) => {
-    const [first] = own;
-    if (!first) return [];
-    return [
-      {
-        ...presentSource(first),
-        country: first.country,
-        articles: own.length,
-        unread: own.filter(({ is_read }) => !is_read).length,
-        first: {
-          id: first.id,
-          ...titleOf(first, titles),
-          first_seen_at: first.first_seen_at.toISOString(),
-        },
-      },
-    ];
-  });
+): [StoryArticleRow, ...StoryArticleRow[]][] {
+  const time = ({ reported_at }: StoryArticleRow) => reported_at?.getTime() ?? Number.MAX_VALUE;
+  const inOrder = articles.toSorted(
+    (one, other) => time(one) - time(other) || one.source_id.localeCompare(other.source_id),
+  );
+  return [...Map.groupBy(inOrder, ({ source_id }) => source_id).values()].flatMap(([first, ...rest]) =>
+    first ? [[first, ...rest]] : [],
+  );
 }
+
+/** The sources of a story with their first reports, from `groupBySource`. */
+export const presentSources = (
+  bySource: ReturnType<typeof groupBySource>,
+  titles: ReadonlyMap<string, ReadTitle>,
+): Story['sources'] =>
+  bySource.map((own) => {
+    const [first] = own;
+    return {
+      ...presentSource(first),
+      country: first.country,
+      articles: own.length,
+      unread: own.filter(({ is_read }) => !is_read).length,
+      first: {
+        id: first.id,
+        ...titleOf(first, titles),
+        first_seen_at: first.first_seen_at.toISOString(),
+        reported_at: first.reported_at?.toISOString() ?? null,
+      },
+    };
+  });
 
 export const titleOf = (
   { id, title, language, direction }: Pick<StoryArticleRow, 'id' | 'title' | 'language' | 'direction'>,

@@ -1,7 +1,7 @@
 import { type Direction, type Language, limits, type StoryArticlesQuery } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { isMatchShown, readableArticles } from '../content/index.ts';
+import { isMatchShown, readableArticles, reportedAt } from '../content/index.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -12,6 +12,8 @@ export interface StoryArticleRow {
   language: Language;
   direction: Direction;
   first_seen_at: Date;
+  /** When it was reported (decision 152); null if that is not known. */
+  reported_at: Date | null;
   word_count: number;
   is_story_primary: boolean;
   source_id: string;
@@ -52,6 +54,7 @@ export function listStoryArticles(
       's.country',
     ])
     .select((eb) => eb('ua.read_at', 'is not', null).$castTo<boolean>().as('is_read'))
+    .select(reportedAt('a').as('reported_at'))
     .where('a.story_id', '=', storyId)
     .$if(isForOthers, (query) => query.where('a.status', '=', 'published'))
     .orderBy('a.first_seen_at')
@@ -131,11 +134,12 @@ export async function listTitleChanges(db: Database, ids: readonly string[]): Pr
   return rows;
 }
 
+/** The sources in the order of `presentSources`, each with its earliest report first. */
 const BY_SOURCE: ListOrder = {
   keys: [
-    { by: sql.ref('reported_at'), type: 'timestamptz' },
+    { by: sql.ref('source_reported_at'), type: 'timestamptz' },
     { by: sql.ref('source_id'), type: 'id' },
-    { by: sql.ref('first_seen_at'), type: 'timestamptz' },
+    { by: sql.ref('reported_at'), type: 'timestamptz' },
     { by: sql.ref('id'), type: 'id' },
   ],
   descending: false,
@@ -150,6 +154,8 @@ export async function pageOfArticles(
 ): Promise<{ rows: { id: string }[]; next_cursor: string | null; total: number }> {
   const { source_id: sources, language: languages } = query;
   const page = keyPage(BY_SOURCE, 'by_source', query);
+  // Reports whose time is not known come last.
+  const time = sql<Date>`coalesce(${reportedAt('a')}, '9999-12-31Z')`;
   const inStory = readableArticles(db, userId)
     .where('a.story_id', '=', storyId)
     .$if(sources !== undefined, (all) => all.where('a.source_id', 'in', sources ?? []))
@@ -158,8 +164,9 @@ export async function pageOfArticles(
     db
       .selectFrom(
         inStory
-          .select(['a.id', 'a.source_id', 'a.first_seen_at'])
-          .select(sql<Date>`min(a.first_seen_at) over (partition by a.source_id)`.as('reported_at'))
+          .select(['a.id', 'a.source_id'])
+          .select(time.as('reported_at'))
+          .select(sql<Date>`min(${time}) over (partition by a.source_id)`.as('source_reported_at'))
           .as('listed'),
       )
       .select('id')

@@ -21,6 +21,7 @@ import { presentChanges } from './present-changes.ts';
 import { presentSource } from './present-source.ts';
 import {
   counted,
+  groupBySource,
   presentBeforeOrAfter,
   presentLinked,
   presentNames,
@@ -126,12 +127,12 @@ export function createCoverage({
     const { reports, names, changes: changed } = await readStory(told, onlyTitles);
     const around = await listAround(userId, id, [...linked, ...related]);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
-    const sourceFirsts = [...new Map(rows.toReversed().map((row) => [row.source_id, row.id])).values()];
+    const bySource = groupBySource(rows);
     const titles = await readTranslatedTitles(db, userId, [
-      ...[primary.id, ...sourceFirsts],
+      ...[primary.id, ...bySource.map(([report]) => report.id)],
       ...[...linked, ...around].map(({ primary_article_id }) => primary_article_id),
     ]);
-    const sources = presentSources(rows, titles);
+    const sources = presentSources(bySource, titles);
     return {
       id,
       ...titleOf(primary, titles),

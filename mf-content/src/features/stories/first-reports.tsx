@@ -21,14 +21,14 @@ export function FirstReports({ story: { sources, articles, is_complete } }: { st
           ? `Of the first ${counted(articles, 'article')}`
           : sources.length === 1
             ? 'One source so far'
-            : 'Ordered by when we found each article'
+            : 'By the time that each page gives, or else when we first saw it'
       }
     >
       <Stack gap={3}>
-        <SourceList sources={sources.slice(0, SHOWN)} since={first.first.first_seen_at} />
+        <SourceList sources={sources.slice(0, SHOWN)} since={reportedAt(first)} />
         {folded.length > 0 ? (
           <Disclosure summary={`${folded.length} more`}>
-            <SourceList sources={folded} since={first.first.first_seen_at} />
+            <SourceList sources={folded} since={reportedAt(first)} />
           </Disclosure>
         ) : null}
       </Stack>
@@ -36,36 +36,45 @@ export function FirstReports({ story: { sources, articles, is_complete } }: { st
   );
 }
 
-function SourceList({ sources, since }: { sources: readonly StorySource[]; since: string }) {
+/** Null if the time is not known; older servers only send when we first saw the article. */
+const reportedAt = ({ first: { reported_at, first_seen_at } }: StorySource): string | null =>
+  reported_at === undefined ? first_seen_at : reported_at;
+
+function SourceList({ sources, since }: { sources: readonly StorySource[]; since: string | null }) {
   return (
     <ol className={linked.stories}>
-      {sources.map(({ id, name, logo_url, country, articles, first }) => (
-        <li key={id}>
-          <SiteMark name={name} src={logo_url} size={20} />
-          <div>
-            <span className={styles.sourceLine}>
-              <TextLink as={Link} to={`/sources/${id}`}>
-                <bdi>{name}</bdi>
-              </TextLink>
-              <span className="ui-muted ui-tabular">{delay(since, first.first_seen_at)}</span>
-            </span>
-            <Link className={linked.title} to={`/articles/${first.id}`} dir="auto">
-              <ArticleHeadline article={first} />
-            </Link>
-            <span className="ui-muted">
-              <RelativeTime value={first.first_seen_at} />
-              {articles > 1 ? ` · ${counted(articles, 'article')}` : ''}
-              {country ? ` · ${countryName(country)}` : ''}
-            </span>
-          </div>
-        </li>
-      ))}
+      {sources.map((source) => {
+        const { id, name, logo_url, country, articles, first } = source;
+        const at = reportedAt(source);
+        return (
+          <li key={id}>
+            <SiteMark name={name} src={logo_url} size={20} />
+            <div>
+              <span className={styles.sourceLine}>
+                <TextLink as={Link} to={`/sources/${id}`}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+                <span className="ui-muted ui-tabular">{delay(since, at)}</span>
+              </span>
+              <Link className={linked.title} to={`/articles/${first.id}`} dir="auto">
+                <ArticleHeadline article={first} />
+              </Link>
+              <span className="ui-muted">
+                <RelativeTime value={at ?? first.first_seen_at} />
+                {articles > 1 ? ` · ${counted(articles, 'article')}` : ''}
+                {country ? ` · ${countryName(country)}` : ''}
+              </span>
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-/** "First", "+40 min" */
-function delay(since: string, at: string): string {
+/** "First", "+40 min"; nothing if a time is not known. */
+function delay(since: string | null, at: string | null): string {
+  if (since === null || at === null) return '';
   const later = Date.parse(at) - Date.parse(since);
   return later === 0
     ? 'First'

@@ -72,7 +72,16 @@ export const StorySource = v.object({
   country: v.nullable(v.string()),
   articles: Count,
   unread: Count,
-  first: v.object({ id: ArticleId, ...titleEntries, first_seen_at: Timestamp }),
+  first: v.object({
+    id: ArticleId,
+    ...titleEntries,
+    first_seen_at: Timestamp,
+    /**
+     * The minute in which its page says that it was published, or else when we first saw it (decision 152); null for an article
+     * from an archive without such a time. Older servers do not send it.
+     */
+    reported_at: v.optional(v.nullable(Timestamp)),
+  }),
 });
 export type StorySource = v.InferOutput<typeof StorySource>;
 
