@@ -109,6 +109,7 @@ export const AssistantArguments = {
   search_articles: v.strictObject({
     ...v.pick(ArticlesQuery, ['group', 'q', 'target_id', 'source_id', 'language', 'cursor']).entries,
     ...v.pick(ArticlesQuery, ['about_country', 'source_country', 'development']).entries,
+    ...v.pick(ArticlesQuery, ['not_reported_by', 'reported_later_by']).entries,
     scope: v.optional(
       described(
         v.picklist(['mine', 'all']),
@@ -116,7 +117,7 @@ export const AssistantArguments = {
       ),
       'mine',
     ),
-    sort: v.optional(v.picklist(['-first_seen_at', '-published_at', '-score'])),
+    sort: v.optional(v.picklist(['-first_seen_at', '-published_at', '-score', '-delay'])),
     from: fromTime('first seen'),
     to: beforeTime('first seen'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
@@ -229,6 +230,7 @@ export const AssistantAnswers = {
     articles: v.array(
       v.object({
         ...BriefArticle.entries,
+        reported_later: ArticleSummary.entries.reported_later,
         found_by: v.array(v.object({ target_id: TargetId, target_name: v.string(), score: v.number() })),
       }),
     ),
@@ -278,6 +280,7 @@ export const AssistantAnswers = {
             first: v.object({
               article_id: ArticleId,
               first_seen_at: Timestamp,
+              reported_at: v.nullable(Timestamp),
               quoted: v.object({ title: v.string() }),
             }),
           }),

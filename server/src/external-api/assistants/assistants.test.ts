@@ -279,6 +279,10 @@ describe('a tool', () => {
       sources: [{ name: 'First Post', first: { article_id: first } }, { name: 'Second Post' }],
       in_other_languages: [],
     });
+    const late = { scope: 'all', reported_later_by: [other] };
+    expect(await use(await connect(secret), 'search_articles', late)).toMatchObject({
+      articles: [{ id: first, reported_later: { first: { source: { name: 'First Post' } }, minutes: 180 } }],
+    });
     const french = await insertArticle(db, {
       source_id: paper,
       language: 'french',

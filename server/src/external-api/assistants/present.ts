@@ -107,7 +107,11 @@ export function presentArticles(page: {
 }): Answer<'search_articles'> {
   return {
     notice,
-    articles: page.items.map((article) => ({ ...presentArticle(article), found_by: foundBy(article) })),
+    articles: page.items.map((article) => ({
+      ...presentArticle(article),
+      reported_later: article.reported_later,
+      found_by: foundBy(article),
+    })),
     next_cursor: page.next_cursor,
   };
 }
@@ -171,7 +175,12 @@ export function presentStory(story: Story): Answer<'read_story'> {
       source_count: story.sources.length,
       sources: story.sources.slice(0, limits.ASSISTANT_STORY_SOURCES_MAX).map(({ first, ...source }) => ({
         ...source,
-        first: { article_id: first.id, first_seen_at: first.first_seen_at, quoted: { title: first.title } },
+        first: {
+          article_id: first.id,
+          first_seen_at: first.first_seen_at,
+          reported_at: first.reported_at ?? null,
+          quoted: { title: first.title },
+        },
       })),
       reports: story.reports.map(({ language, articles, sources, reported, only }) => ({
         language,
