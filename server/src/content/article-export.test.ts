@@ -1,6 +1,7 @@
 import { ExportedFile } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
 import { testApp } from '../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget, NOON } from '../testing/rows.ts';
 import { readWorkbook } from '../workbook/read-workbook.fixture.ts';
@@ -113,6 +114,22 @@ describe('the export of articles', () => {
       const { status } = await app().call('GET', `/articles/export?${query}`, { token: reader.token });
       expect([query, status]).toEqual([query, 422]);
     }
+  });
+
+  it('says who was first and how much later the chosen source was, in a list of what it reported later', async () => {
+    const { db } = app();
+    const own = await insertSource(db, { name: 'Own Paper' });
+    const story_id = newId('clu');
+    await insertArticle(db, { source_id: own, story_id, first_seen_at: before(NOON, { hours: 1 }) });
+    await insertArticle(db, {
+      ...{ source_id: await insertSource(db, { name: 'Early Post' }), story_id, is_story_primary: false },
+      first_seen_at: before(NOON, { hours: 3 }),
+    });
+    const { content } = await exported(`?scope=all&reported_later_by=${own}`);
+    const [head, row, end] = content.split('\r\n');
+    expect(head).toContain('"First reported by","First reported at","Minutes later"');
+    expect(row).toMatch(/"Early Post","?2\d{3}-[^,]*,120/);
+    expect(end).toBe('');
   });
 
   it('is limited to ten an hour', async () => {
