@@ -274,6 +274,7 @@ describe('the list of all highlights', () => {
     await waitFor(() => expect(shell.calls.toasts).toHaveLength(2));
     expect(choice).toHaveDisplayValue('Never');
     await person.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await person.click(await screen.findByRole('button', { name: 'Choose how often they come back' }));
     expect(await screen.findByRole('dialog', { name: 'How often highlights come back' })).toBeVisible();
   });

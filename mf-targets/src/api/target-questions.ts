@@ -16,6 +16,7 @@ export const targetQuestionsApi = {
   journalists: bindCall(calls.journalists.ofTarget),
   journalist: bindCall(calls.journalists.get),
   places: bindCall(calls.targets.places),
+  firstReports: bindCall(calls.targets.firstReports),
   exportPlaces: bindCall(calls.targets.exportPlaces),
   comparison: bindCall(calls.targets.comparison),
   sharedStories: bindCall(calls.targets.sharedStories),
@@ -65,6 +66,13 @@ export const targetQuestions = {
     queryOptions({
       queryKey: [...targetKeys.all, 'places', targetId, period],
       queryFn: ({ signal }) => targetQuestionsApi.places({ params: { targetId }, query: { period }, signal }),
+      staleTime: 60_000,
+    }),
+  firstReports: (targetId: string, period: AnalyticsPeriod) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'first-reports', targetId, period],
+      queryFn: ({ signal }) =>
+        targetQuestionsApi.firstReports({ params: { targetId }, query: { period }, signal }),
       staleTime: 60_000,
     }),
   /** @param draftId identifies the form */

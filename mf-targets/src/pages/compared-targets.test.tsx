@@ -16,6 +16,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someComparison } from '../features/insight/testing/some-comparison.ts';
+import { someFirstReports } from '../features/insight/testing/some-first-reports.ts';
 import { someJournalists } from '../features/insight/testing/some-journalists.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
 import { somePlaces } from '../features/insight/testing/some-places.ts';
@@ -42,6 +43,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());
+  api.answer(calls.targets.firstReports, someFirstReports());
   api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
   api.answer(calls.journalists.ofTarget, someJournalists());
   api.answer(calls.quotes.speakers, listing([]));

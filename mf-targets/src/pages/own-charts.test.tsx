@@ -24,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartQueries } from '../api/charts.ts';
 import { aChart, aCountedChart, someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someFirstReports } from '../features/insight/testing/some-first-reports.ts';
 import { someJournalists } from '../features/insight/testing/some-journalists.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
 import { somePlaces } from '../features/insight/testing/some-places.ts';
@@ -466,6 +467,7 @@ describe('adding a chart', () => {
     api.answer(calls.targets.themes, someThemes());
     api.answer(calls.targets.names, someNames());
     api.answer(calls.targets.places, somePlaces());
+    api.answer(calls.targets.firstReports, someFirstReports());
     api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
     api.answer(calls.journalists.ofTarget, someJournalists());
     api.answer(calls.quotes.speakers, listing([]));

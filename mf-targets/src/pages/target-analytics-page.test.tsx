@@ -12,6 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someFigures } from '../charts/testing/some-chart.ts';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someFirstReports } from '../features/insight/testing/some-first-reports.ts';
 import { someJournalists } from '../features/insight/testing/some-journalists.ts';
 import { someNames } from '../features/insight/testing/some-names.ts';
 import { somePlaces } from '../features/insight/testing/some-places.ts';
@@ -21,6 +22,7 @@ import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
 import '../features/insight/developments-card.tsx';
+import '../features/insight/first-reports/first-reports-card.tsx';
 import '../features/insight/names-card.tsx';
 import '../features/insight/journalists-card.tsx';
 import '../features/insight/places/places-card.tsx';
@@ -35,6 +37,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.places, somePlaces());
+  api.answer(calls.targets.firstReports, someFirstReports());
   api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
   api.answer(calls.journalists.ofTarget, someJournalists());
   api.answer(calls.targetJournal.list, listing([]));
@@ -135,6 +138,21 @@ describe('the analytics of a target', () => {
     expect(
       await screen.findByText('A story with several authors is counted for each of them.'),
     ).toBeVisible();
+  });
+
+  it('say which sources report first, and how late the others are', async () => {
+    const api = network();
+    open(api);
+    const card = within(await screen.findByRole('region', { name: 'Who reports first' }));
+    expect(await card.findByText(/^In 31 stories from several sources/)).toBeVisible();
+    expect(card.getAllByRole('row').map((row) => row.textContent.replace(/\s/g, ' '))).toEqual([
+      'SourceFirstLaterMedian delay',
+      'Harbour Post15 75%542 min',
+      'بريد الميناء0 0%203 h 20 min',
+    ]);
+    api.answer(calls.targets.firstReports, someFirstReports({ stories: 0, sources: [] }));
+    open(api);
+    expect(await screen.findByText('No story from several sources yet')).toBeVisible();
   });
 
   it('list people, organisations and places; each name opens exactly the matches that were counted', async () => {

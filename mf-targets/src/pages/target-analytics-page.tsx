@@ -17,6 +17,7 @@ import { targetQueries, targetsApi } from '../api/targets.ts';
 import { AddedAfterwards } from '../features/earlier/added-afterwards.tsx';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
+import { LazyFirstReportsCard } from '../features/insight/first-reports/lazy-first-reports-card.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
 import { LazyDevelopmentsCard } from '../features/insight/lazy-developments-card.ts';
 import { LazyJournalistsCard } from '../features/insight/lazy-journalists-card.ts';
@@ -112,6 +113,11 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyNamesCard target={target} period={period} />
                   </Suspense>
+                  {analytics.advanced === null ? null : (
+                    <Suspense fallback={<Skeleton shape="block" height={280} />}>
+                      <LazyFirstReportsCard targetId={target.id} period={period} />
+                    </Suspense>
+                  )}
                   <Suspense fallback={<Skeleton shape="block" height={280} />}>
                     <LazyJournalistsCard targetId={target.id} period={period} />
                   </Suspense>

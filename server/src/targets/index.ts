@@ -27,6 +27,7 @@ export { type BulkTargets, createBulkTargets, draftOf } from './bulk.ts';
 export { createTargetCopies, type TargetCopiesService } from './copies/index.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
 export { fillSources, fillSourcesOfMatches } from './fill-sources.ts';
+export { createTargetFirstReports, type TargetFirstReportsService } from './first-reports/index.ts';
 export { syncFollowers } from './follows/index.ts';
 export {
   createHandOverOffers,

@@ -138,6 +138,7 @@ export * from './target-comparison.ts';
 export * from './target-copy.ts';
 export * from './target-draft.ts';
 export * from './target-explanation.ts';
+export * from './target-first-reports.ts';
 export * from './target-follow.ts';
 export * from './target-journal.ts';
 export * from './target-label.ts';

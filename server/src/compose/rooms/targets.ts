@@ -23,6 +23,7 @@ import {
   createTargetAnalytics,
   createTargetComparison,
   createTargetCopies,
+  createTargetFirstReports,
   createTargetJournal,
   createTargetLabels,
   createTargetNames,
@@ -129,6 +130,7 @@ export const targetsRoom: Room = {
         themes,
         names,
         places: createTargetPlaces({ db, throttle }),
+        firstReports: createTargetFirstReports({ db }),
         slides: createTargetSlides({ db, throttle, analytics, themes, names }),
         coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
         test: (person, targetId, channel, now) =>

@@ -4,6 +4,7 @@ import type {
   sendTestAlert,
   TargetAnalyticsService,
   TargetComparisonService,
+  TargetFirstReportsService,
   TargetNamesService,
   TargetPlacesService,
   TargetSlidesService,
@@ -18,6 +19,7 @@ interface TargetInsight {
   themes: TargetThemesService;
   names: TargetNamesService;
   places: TargetPlacesService;
+  firstReports: TargetFirstReportsService;
   slides: TargetSlidesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
   test: (
@@ -43,6 +45,7 @@ export function targetInsightRoutes({
   themes,
   names,
   places,
+  firstReports,
   slides,
   coverage,
   deliveries,
@@ -63,6 +66,9 @@ export function targetInsightRoutes({
     ),
     route(calls.targets.places, ({ caller, params, query, now }) =>
       places.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.firstReports, ({ caller, params, query, now }) =>
+      firstReports.get(caller, params.targetId, query, now),
     ),
     route(calls.targets.exportPlaces, ({ caller, ip, params, query, now }) =>
       places.exportTable({ ...caller, ip }, params.targetId, query, now),

@@ -22,6 +22,7 @@ export {
   type ListedStory,
   listLargestStories,
   type Span,
+  shownOf,
 } from './repository.ts';
 export {
   createTargetAnalytics,

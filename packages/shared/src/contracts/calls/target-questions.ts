@@ -10,6 +10,7 @@ import {
   TargetComparisonQuery,
 } from '../target-comparison.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
+import { TargetFirstReports } from '../target-first-reports.ts';
 import { TargetNames } from '../target-names.ts';
 import { TargetPartCounts, TargetPartsBody } from '../target-parts.ts';
 import { TargetPlaces } from '../target-places.ts';
@@ -39,6 +40,17 @@ export const places = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetPlaces,
+});
+
+export const firstReports = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/first-reports',
+  summary:
+    'List how often each source was the first to report a story that a target found in a period, and how late it was otherwise',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetFirstReports,
 });
 
 export const exportPlaces = defineCall({

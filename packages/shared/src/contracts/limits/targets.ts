@@ -49,6 +49,8 @@ export const URGENT_REPORTS_NAMED = 10;
 
 /** The maximum number of days that analytics can be about: a leap year. */
 export const ANALYTICS_DAYS_MAX = 366;
+/** The sources of the table that shows who reports first. */
+export const FIRST_REPORT_SOURCES_MAX = 100;
 /** The maximum number of chosen days that are shown by the hour. */
 export const ANALYTICS_HOURLY_DAYS_MAX = 3;
 
