@@ -78,7 +78,9 @@ function Sources({ sources }: { sources: readonly SourceFirstReports[] }) {
                 </th>
                 <td className="ui-tabular">
                   {formatCount(first)}{' '}
-                  <span className="ui-muted">{formatPercent(first / Math.max(1, stories))}</span>
+                  <span className={`ui-muted ${styles.share}`}>
+                    {formatPercent(first / Math.max(1, stories))}
+                  </span>
                 </td>
                 <td className="ui-tabular">{formatCount(later)}</td>
                 <td className="ui-tabular">
