@@ -222,6 +222,8 @@ describe('a suspended account', () => {
     const { token } = await app().administrator();
     const body = { reason: 'Spam' };
     expect((await call('POST', `/admin/users/${owner.id}/suspend`, { token, body })).status).toBe(200);
+    // The cache of sessions is cleared by a notification of the database.
+    await expect.poll(() => read('/user/profile', owner.token)).toBe('401 session_revoked');
     const found = await readAll([...ofMatches, ['/highlights/tags'], ['/notifications/facets']], owner.token);
     expect([...new Set(Object.values(found))]).toEqual(['401 session_revoked']);
     expect(await read('/external/v1/matches', secret)).toMatch(/^40[13] /);
