@@ -14,7 +14,10 @@ export function groupBySource(
 ): [StoryArticleRow, ...StoryArticleRow[]][] {
   const time = ({ reported_at }: StoryArticleRow) => reported_at?.getTime() ?? Number.MAX_VALUE;
   const inOrder = articles.toSorted(
-    (one, other) => time(one) - time(other) || one.source_id.localeCompare(other.source_id),
+    (one, other) =>
+      time(one) - time(other) ||
+      one.source_id.localeCompare(other.source_id) ||
+      one.id.localeCompare(other.id),
   );
   return [...Map.groupBy(inOrder, ({ source_id }) => source_id).values()].flatMap(([first, ...rest]) =>
     first ? [[first, ...rest]] : [],
