@@ -213,7 +213,7 @@ function reportOf(measured: readonly Measured[], [before, after]: readonly [numb
       ]),
     ]),
     '',
-    'CPU time of the page’s main thread, in milliseconds, for one second of scrolling and for one frame. A frame has 16.7 ms, a sixtieth of',
+    'CPU time of the page’s main thread, in milliseconds, for one second of scrolling and for one frame. A frame lasts 16.7 ms, a sixtieth of',
     'a second.',
     '',
     markdownTable([

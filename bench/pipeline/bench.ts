@@ -61,7 +61,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       describeDrain(drain),
       '',
       'A message is sent again if its sender was killed after the mail server had accepted it and before this was recorded, because a mail',
-      'server cannot be asked what it accepted. The Message-ID is the same, so mail programs show the message once.',
+      'server cannot be asked what it has accepted. The Message-ID is the same, so mail programs show the message once.',
       '',
     ].join('\n');
     console.log(`\n${report}`);

@@ -137,7 +137,8 @@ describe('the help centre', () => {
     expect(untranslated).toHaveTextContent('Only in English');
     expect(translated).not.toHaveTextContent('Only in');
     await person.click(results.getByRole('link', { name: 'Why did I not get an alert?' }));
-    expect(await screen.findByText('Only in English')).toBeVisible();
+    // The list also says this until the article is shown in its place.
+    await waitFor(() => expect(screen.getByText('Only in English')).toBeVisible());
     expect(screen.queryByLabelText('Article language')).toBeNull();
   });
 
