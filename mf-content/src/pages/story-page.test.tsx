@@ -306,6 +306,16 @@ describe('the page of a story', () => {
     );
   });
 
+  it('says that the time of a first report is not known', async () => {
+    const [known, other] = ferry.sources;
+    if (!known || !other) throw new Error('The story has two sources.');
+    const unknown = { ...other, first: { ...other.first, reported_at: null } };
+    open(network({ ...ferry, sources: [known, unknown] }));
+    const first = await region('Who reported it first');
+    expect(first.getByText(/^Time not known/)).toBeVisible();
+    expect(first.queryByText(/^\+/)).toBeNull();
+  });
+
   it('with more articles than are counted says so at every count', async () => {
     open(network({ ...ferry, articles: 1_000, unread: 1_000, is_complete: false }));
     expect(await screen.findByText('more than 1,000 articles from at least 2 sources')).toBeVisible();

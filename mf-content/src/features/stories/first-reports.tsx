@@ -60,7 +60,7 @@ function SourceList({ sources, since }: { sources: readonly StorySource[]; since
                 <ArticleHeadline article={first} />
               </Link>
               <span className="ui-muted">
-                <RelativeTime value={at ?? first.first_seen_at} />
+                {at === null ? 'Time not known' : <RelativeTime value={at} />}
                 {articles > 1 ? ` · ${counted(articles, 'article')}` : ''}
                 {country ? ` · ${countryName(country)}` : ''}
               </span>
