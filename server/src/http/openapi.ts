@@ -18,7 +18,7 @@ const FAILURES: Readonly<Record<number, readonly [name: string, description: str
   403: ['Forbidden', 'The caller is not allowed to do this'],
   404: ['NotFound', 'The object does not exist, or it belongs to somebody else'],
   409: ['Conflict', 'The request conflicts with the current state'],
-  410: ['Gone', 'The link or the sign-in step has expired or was used'],
+  410: ['Gone', 'The link or the sign-in step has expired or has already been used'],
   412: ['PreconditionFailed', '`If-Match` names an older version; `details.version` is the current one'],
   413: ['TooLarge', 'The body is too large'],
   415: ['NotJson', 'The body is not JSON'],

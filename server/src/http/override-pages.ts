@@ -133,7 +133,7 @@ function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   const isGuest = failure.code === 'token_invalid';
   const main = `<h1>This link cannot be opened</h1>
 <p>${escapeHtml(failure.message)}</p>
-<p>${isGuest ? '<a href="/sign-in">Sign in</a>' : '<a href="/">Open Newswatch as it is</a>'}</p>`;
+<p>${isGuest ? '<a href="/sign-in">Sign in</a>' : '<a href="/">Open Newswatch without the override</a>'}</p>`;
   return sendPlainPage(
     reply,
     { title: 'This link cannot be opened', main, ...(isGuest ? { script: RENEW } : {}) },

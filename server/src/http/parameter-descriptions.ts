@@ -7,7 +7,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
     'Countries (ISO 3166-1, such as `FR`); according to its text, the article must be about at least one of them',
   added:
     '`true`: only articles that the owner added by their address. `false`: only articles that the owner did not add',
-  article_id: 'The ID of the only article to list, if it meets the other filters',
+  article_id: 'The ID of an article; only this article is listed, if it meets the other filters',
   articleId: 'The ID of an article',
   category: 'The categories of the sources to list',
   collection_id: 'The ID of the collection whose articles are listed, regardless of `scope`',
@@ -27,7 +27,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'deliveries.from': 'The time at or after which deliveries must have been created',
   group:
     'How articles are grouped. `story`: one article of each story, the first of those that match the filters',
-  health: 'The states of health that the listed sources may have',
+  health: 'The health states of the sources to list',
   highlighted:
     '`true`: only articles in which the owner highlighted something. `false`: only articles without the owner’s highlights',
   id: 'The IDs of the targets or sources to list',

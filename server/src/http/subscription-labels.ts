@@ -36,7 +36,7 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     confirmed: (lists) => `You are subscribed to ${lists}.`,
     confirmedLead: 'Every email has a link to unsubscribe.',
     expired: 'This link has expired',
-    expiredLead: 'You were not subscribed, and will get nothing.',
+    expiredLead: 'You were not subscribed, and will not get any emails.',
     stopTitle: 'Unsubscribe',
     stopLead: (list, sender, email) =>
       `${email} gets newsletters and reports because it is on ${sender}’s list ${list}.`,

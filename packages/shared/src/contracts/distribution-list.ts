@@ -25,7 +25,7 @@ export const distributionListMessages = {
   nothingToRetry: 'None of this issue’s emails can be sent again.',
   nothingPasted: 'Paste at least one address.',
   tooMany: 'Paste at most 1,000 addresses.',
-  noAddressColumn: 'No column has email addresses.',
+  noAddressColumn: 'No column contains email addresses.',
   tooManyEmails: 'You can send at most 5,000 emails to subscribers in 24 hours. Please try again later.',
 } as const;
 

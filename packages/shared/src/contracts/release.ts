@@ -19,7 +19,7 @@ import {
 import { ReleaseId, ReuseFigures } from './reuse.ts';
 import { visibleText } from './visible-text.ts';
 
-/** `active`: new articles are compared with it. `ended`: what was found is kept. */
+/** `active`: new articles are compared with it. `ended`: new articles are no longer compared with it; earlier results are kept. */
 export const releaseStatuses = ['active', 'ended'] as const;
 export const ReleaseStatus = v.picklist(releaseStatuses);
 export type ReleaseStatus = v.InferOutput<typeof ReleaseStatus>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnalyticsPeriod } from './analytics-period.ts';
 import { Count, SourceId, Timestamp } from './primitives.ts';
 
-/** How often a source was the first to report a story, and how late it was otherwise (decision 152). */
+/** How often a source was the first to report a story, and how far behind the first report it was otherwise (decision 152). */
 export const SourceFirstReports = v.object({
   source_id: SourceId,
   name: v.string(),

@@ -66,7 +66,7 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'by_day.count': 'The number of stories on this day',
   latency_ms:
     'The time from the publication of an article to its alert, in milliseconds, for alerts that did not wait for a digest',
-  remedy: 'What would help; null if that is not known',
+  remedy: 'The suggested remedy; null if there is none',
   coded: 'The number of matches whose tone is coded',
   coded_stories: 'The number of stories among the coded matches',
   favourable: 'The number of favourable matches',

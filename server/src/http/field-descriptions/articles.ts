@@ -124,7 +124,7 @@ export const articlesFields: Readonly<Record<string, string>> = {
   place: 'The position of the passage in `content_text`; null if it is no longer in the text',
   suffix: 'The text after the passage',
   'PlacedHighlight.prefix': 'The text before the passage',
-  'StoryChoice.until': 'The time at which the choice ends; null if it does not end',
+  'StoryChoice.until': 'The time at which the choice expires; null if it does not expire',
   set_at: 'The time at which the owner made the choice',
   'StoryChoice.alerts':
     'The alerts that the owner wants about the story: `none`, or `each` for one about each new report',
@@ -159,7 +159,7 @@ export const articlesFields: Readonly<Record<string, string>> = {
   'ReceivedIssue.has_original':
     'Whether `url` is a public copy of the email; if not, `url` is the page of the article in Newswatch',
   'Authenticity.result':
-    '`signed`: the domain signed the email (DKIM). `allowed_server`: the domain allows the server that sent it (SPF). `unproven`: neither. `failed`: neither, and the domain asks to refuse such emails. `unchecked`: this could not be checked',
+    '`signed`: the domain signed the email (DKIM). `allowed_server`: the domain allows the server that sent it (SPF). `unproven`: neither. `failed`: neither, and the domain asks others to reject such emails. `unchecked`: this could not be checked',
   'Authenticity.domain': 'The domain that signed the email or allowed its server; null if there is none',
   ...inEach(['MatchTone', 'tone'], {
     value: 'The tone of the article towards the target: `favourable`, `neutral` or `unfavourable`',

@@ -21,7 +21,7 @@ export const peopleFields: Readonly<Record<string, string>> = {
   targets_total: 'The total number of targets, even if fewer are listed',
   watched_by:
     'An active target of the owner that already finds everything that the speaker says; null if there is none',
-  co_authors: 'Journalists named as authors together with this one, most articles first',
+  co_authors: 'Journalists named as authors together with this one, those with the most joint articles first',
   spellings: 'Other spellings of the name in author lines',
   same_name: 'Journalists with the same name in other sources, who may be somebody else',
   'weeks.from': 'The beginning of the week',
@@ -42,7 +42,7 @@ export const peopleFields: Readonly<Record<string, string>> = {
   'ApiJournalistInList.articles':
     'The number of the journalist’s articles that the owner’s targets found in the period; with `about` or `story_id`, all that the owner may open',
   ...inEach(['ApiJournalistInList', 'ApiJournalist'], {
-    sources: 'The sources of the journalist’s articles, most articles first',
+    sources: 'The sources of the journalist’s articles, those with the most articles first',
     targets: 'The owner’s targets that found articles by the journalist',
   }),
   last_article: 'The journalist’s newest article',

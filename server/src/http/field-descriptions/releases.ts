@@ -20,7 +20,7 @@ export const releasesFields: Readonly<Record<string, string>> = {
   ...inEach(['Release', 'ReleaseDetails'], {
     alerts: 'Whether articles that reuse the release cause a notification',
     status:
-      'The status of the release. `active`: new articles are compared with it. `ended`: what was found is kept',
+      'The status of the release. `active`: new articles are compared with it. `ended`: new articles are no longer compared with it; earlier results are kept',
   }),
   'ReleaseDetails.text': 'The text of the release, with its line breaks',
   parts: 'The parts of the release that do not count as reuse',
@@ -39,7 +39,7 @@ export const releasesFields: Readonly<Record<string, string>> = {
     'The time at which the article was published or, if that is unknown, first seen',
   'passages.articles': 'The number of articles that contain the passage',
   'ReleaseDetails.by_country':
-    'The number of articles that reuse the release, by the country of their source, most articles first',
+    'The number of articles that reuse the release, by the country of their source, with the most articles first',
   'by_country.articles': 'The number of articles from this country',
   'ReleaseFigures.stories': 'The number of stories among the articles that reuse the release',
   'ReleaseFigures.sources': 'The number of sources with articles that reuse the release',

@@ -30,7 +30,7 @@ export const storiesFields: Readonly<Record<string, string>> = {
     currency:
       'The currency as the sources write it, as a symbol or a word; null if the figure is not a sum of money',
     matter:
-      'What was going on and then ended: `talks`, a `search`, the search for a `suspect`, a `trial`, a `strike`, the captivity of `captives`, a `fire`, the search for people who were `missing`, a cut in `power`, an `evacuation`, an `alert` (a warning) or a closed `road`',
+      'What was going on and then ended: `talks`, a `search`, the search for a `suspect`, a `trial`, a `strike`, the captivity of `captives`, a `fire`, the search for people who were `missing`, a `power` cut, an `evacuation`, an `alert` (a warning) or a closed `road`',
   }),
   'ApiStory.story.sources': 'The sources of the story, in the order in which they first reported it',
   'story.targets': 'The owner’s targets that found the story',

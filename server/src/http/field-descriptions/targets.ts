@@ -6,7 +6,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
   target_name: 'The name of the target that found the article',
   ...inEach(['Target', 'target', 'targets', 'watched_by'], { name: 'The name of the target' }),
   'collection.name': 'The name of the collection',
-  description: 'A description for people, without any other effect',
+  description: 'A description for people; it has no other effect',
   labels: 'The labels of the target. If omitted, a new target has none, and a replaced target keeps its own',
   recipient_groups:
     'The groups of recipients who also get the target’s alerts. If omitted, a replaced target keeps its own',
@@ -84,7 +84,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
   articles_checked: 'The number of articles that were searched',
   'TargetPreview.total': 'The number of articles that the target would have found',
   'TargetPreview.stories':
-    'The number of stories among the articles that the target would have found: alerts are about stories',
+    'The number of stories among the articles that the target would have found; there is one alert per story',
   estimated_per_day: 'The number of alerts to expect per day',
   busiest_day: 'The number of stories on the busiest of the days that were searched',
   sample: 'Some of the articles that the target would have found',
@@ -96,12 +96,12 @@ export const targetsFields: Readonly<Record<string, string>> = {
   'by_term.alone': 'The number of articles found by this word and no other',
   'by_term.share': 'The share of all found articles that this word found, 0 to 1',
   'by_term.forms': 'Other forms of the word in the articles that were found, most frequent first',
-  'by_term.capitals': 'The parts of the word in capitals that are not found in lower case',
+  'by_term.capitals': 'The parts of the word that are in capitals and are therefore not found in lower case',
   'PreviewWarning.code':
     'The code of the warning, for programs; treat a value that you do not know as `other`',
   'PreviewWarning.message': 'The warning as a sentence for a person',
   'PreviewWarning.term': 'The word that causes the warning; null if no single word does',
-  'remedy.label': 'The remedy in words',
+  'remedy.label': 'The remedy as a sentence for a person',
   'remedy.remove_term': 'The word to exclude or to remove',
   'remedy.change': 'The fields of the target to change',
   'sample.highlights': 'The positions of the matched words in the article',

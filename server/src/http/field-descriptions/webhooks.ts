@@ -46,7 +46,7 @@ export const webhooksFields: Readonly<Record<string, string>> = {
   'request.headers': 'The headers that were sent, or will be sent',
   headers: 'The headers that are sent with each delivery, for example for a proxy in front of the endpoint',
   payload:
-    'How much of each event is sent. `full`: everything. `thin`: each object is reduced to its `id`, for endpoints that may not see contents',
+    'How much of each event is sent. `full`: everything. `thin`: each object is reduced to its `id`, for endpoints that must not receive any content',
   subscribe: 'Whether the new endpoint is subscribed to its events for all targets',
   rate_limit_per_hour: 'The maximum number of deliveries that start in an hour; the rest wait',
   disabled_reason: `Why Newswatch disabled the endpoint; null if it is not disabled. ${DISABLED_REASONS}`,

@@ -35,7 +35,7 @@ export const users = {
   nobodyToImport: 'Enter at least one person.',
   importTooLong: 'Import at most 1,000 people at once.',
   nameMissing: 'The name is missing. Write it before the address: Ann Lee <ann@example.com>',
-  listedTwice: 'The list has this address twice.',
+  listedTwice: 'This address is in the list twice.',
   notReached: 'There was not enough time. Import the same list again.',
   created: 'Account created.',
   saved: 'Account saved.',

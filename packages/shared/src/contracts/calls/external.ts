@@ -48,7 +48,7 @@ export const assistant = defineCall({
   method: 'POST',
   path: '/external/v1/mcp',
   summary:
-    'Send a Model Context Protocol message; the tools for assistants only read, and most of them require a permission',
+    'Send a Model Context Protocol message; the tools for assistants are read-only, and most of them require a permission',
   access: 'api_key',
   protocol: 'mcp',
   body: AssistantMessage,

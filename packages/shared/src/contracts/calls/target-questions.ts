@@ -46,7 +46,7 @@ export const firstReports = defineCall({
   method: 'GET',
   path: '/targets/:targetId/first-reports',
   summary:
-    'List how often each source was the first to report a story that a target found in a period, and how late it was otherwise',
+    'List how often each source was the first to report a story that a target found in a period, and how far behind the first report it was otherwise',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,

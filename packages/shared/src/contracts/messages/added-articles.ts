@@ -2,7 +2,7 @@ export const addedArticles = {
   urlRequired: 'Please enter the address of the page.',
   urlTooLong: 'The address must not exceed 4,096 characters.',
   notAnAddress: 'Please enter an address that starts with https:// or http://.',
-  notAllowed: 'This address cannot be read: it is on a private network, or not one that websites use.',
+  notAllowed: 'This address cannot be read: it is on a private network, or is not one that websites use.',
   robots: 'This site asks programs not to read this page (in its robots.txt).',
   missing: 'There is no page at this address.',
   signIn: 'This page shows its text only to people who sign in or pay.',

@@ -11,7 +11,8 @@ export const releases = {
   titleTooLong: 'The title must not exceed 200 characters',
   textRequired: 'Please paste the text of the release',
   textTooLong: 'The text must not exceed 30,000 characters',
-  tooFewWords: 'The text needs at least 40 words besides quotations and closing parts such as “About …”',
+  tooFewWords:
+    'The text needs at least 40 words, not counting quotations and closing parts such as “About …”',
   dateRequired: 'Please choose a date',
   inFuture: 'Please choose today or an earlier date',
   addressInvalid: 'Enter a complete address, such as https://example.com/news',

@@ -4,7 +4,7 @@ export const targetCopies = {
   messageTooLong: 'The message must not exceed 500 characters.',
   ownAddress: 'One of these is your own address. To copy the target for yourself, duplicate it.',
   unverified: 'Please verify your email address before sending copies to others.',
-  full: 'A target lists at most 100 copies. To send more, remove some that were added or have expired.',
+  full: 'A target can list at most 100 copies. To send more, remove some that have expired or were already added.',
   withdrawn: 'Copy withdrawn. Its link no longer works.',
   removed: 'Removed from this list.',
   isClosed:

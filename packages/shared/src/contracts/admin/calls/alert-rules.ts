@@ -27,7 +27,7 @@ export const list = defineCall({
 export const firings = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/firings',
-  summary: 'List the alerts from alert rules, with when each started and ended, newest first',
+  summary: 'List the alerts from alert rules, with the times at which each started and ended, newest first',
   access: 'admin',
   query: AlertFiringsQuery,
   answer: AlertFiringList,

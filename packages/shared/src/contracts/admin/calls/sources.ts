@@ -103,7 +103,8 @@ const importSources = defineCall({
 export const testDraft = defineCall({
   method: 'POST',
   path: '/admin/sources/test',
-  summary: 'Test the crawl of an unsaved source; nothing is stored. The result of the job is the outcome',
+  summary:
+    'Test the crawl of an unsaved source; nothing is stored. The result of the job is the outcome of the test',
   access: 'admin',
   body: AdminSourceCreate,
   answer: JobStarted,
