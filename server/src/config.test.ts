@@ -240,7 +240,7 @@ describe('the configuration', () => {
       'NEWSWATCH_RECEIVE_PORT also requires NEWSWATCH_RECEIVE_DOMAIN.',
     ]);
     expect(faultsOf({ ...both, NEWSWATCH_RECEIVE_CERT: 'cert.pem' })).toEqual([
-      'NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY require each other.',
+      'NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY must be set together.',
     ]);
   });
 

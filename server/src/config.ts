@@ -78,7 +78,7 @@ const Environment = v.object({
   NEWSWATCH_MAIL_REPORTS_SECRET: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'),
+      v.regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ followed by at least 24 bytes in base64'),
     ),
   ),
   ...receivingVariables,

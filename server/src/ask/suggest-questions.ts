@@ -54,7 +54,7 @@ export async function suggestQuestions(
     suggestions.push({
       text,
       direction: textDirection(text),
-      because: `The person named most: in ${person.stories} stories`,
+      because: `Named most often: in ${person.stories} stories`,
     });
   }
   return suggestions;

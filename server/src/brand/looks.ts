@@ -39,7 +39,7 @@ export async function madeLook({ accent, logo }: LookDraft): Promise<Omit<Look, 
   return { accent, logo: await madeLogo(bytes) };
 }
 
-const tooLarge = `The logo must not exceed ${MOST.width} by ${MOST.height} pixels. Upload its file again.`;
+const tooLarge = `The logo must not exceed ${MOST.width} by ${MOST.height} pixels. Upload the logo again.`;
 
 /** Stores a look, unless the person has the same already; looks are never changed. @returns its id */
 export async function keepLook(

@@ -18,7 +18,7 @@ function serviceUrl(example: string) {
       const { protocol, hostname, username, search, hash } = new URL(text);
       if (username !== '' || search !== '' || hash !== '') return false;
       return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
-    }, `must be an address such as ${example}, or http:// of a private network`),
+    }, `must be an address such as ${example}, or an http:// address on a private network`),
     v.transform((text) => text.replace(/\/+$/, '')),
   );
 }

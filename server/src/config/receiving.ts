@@ -52,7 +52,7 @@ export function receivingOf(parsed: Parsed, isDemo: boolean): Receiving | undefi
   if (domain === undefined)
     throw new ConfigError(['NEWSWATCH_RECEIVE_PORT also requires NEWSWATCH_RECEIVE_DOMAIN.']);
   if ((certFile === undefined) !== (keyFile === undefined))
-    throw new ConfigError(['NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY require each other.']);
+    throw new ConfigError(['NEWSWATCH_RECEIVE_CERT and NEWSWATCH_RECEIVE_KEY must be set together.']);
   const certificate = certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
   return { port, host: parsed.NEWSWATCH_RECEIVE_HOST, domain, certificate };
 }

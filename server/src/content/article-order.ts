@@ -76,10 +76,10 @@ export function refuseUnknownOrder(filter: ArticleFilter) {
   const { scope, sort, target_id, label, collection_id, reported_later_by } = filter;
   if (sort === '-delay') {
     if (reported_later_by === undefined) {
-      throw unknownOrder('Choose the source that was later with `reported_later_by` to sort by delay');
+      throw unknownOrder('To sort by delay, name the sources that were later in `reported_later_by`');
     }
     if (scope === 'mine' || collection_id !== undefined || (target_id ?? label) !== undefined) return;
-    throw unknownOrder('Only what your targets found is sorted by delay');
+    throw unknownOrder('Only articles that your targets found can be sorted by delay');
   }
   if (collection_id !== undefined) return;
   if (sort === '-added_at') throw unknownOrder(messages.collections.sortUnknown);

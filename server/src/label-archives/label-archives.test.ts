@@ -388,7 +388,7 @@ describe('a label that is duplicated for another client', () => {
       status: 201,
       body: {
         message:
-          '“Quay Ltd” has 3 targets, 1 screen, 1 newsletter and 1 report. What is sent on a schedule is paused.',
+          '“Quay Ltd” has 3 targets, 1 screen, 1 newsletter and 1 report. Everything that is sent on a schedule is paused.',
       },
     });
     const rows = (await all()).filter(({ labels }) => labels.includes('Quay Ltd'));

@@ -88,7 +88,7 @@ export async function writeArchiveFiles(
         return { name: `reports/${file_name.replace(/\.pdf$/u, '')}`, ending: 'pdf', content: bytes };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        return `A report of ${issue.date}: its PDF could not be made.`;
+        return `A report of ${issue.date}: its PDF could not be created.`;
       }
     });
     step();
@@ -98,7 +98,7 @@ export async function writeArchiveFiles(
     const about = [
       `${label}: archived on ${now.toISOString().slice(0, 10)}`,
       `Targets: ${members.targets.map(({ id }) => names.get(id) ?? id).join(', ')}`,
-      'The quotes are from the last 365 days. Matches are those that the plan shows.',
+      'The quotes are from the last 365 days. The matches are limited to those that the plan shows.',
       ...(missing.length > 0 ? ['', 'Not in this file:', ...missing] : []),
     ];
     return { name: 'about', ending: 'txt', content: `${about.join('\n')}\n` };

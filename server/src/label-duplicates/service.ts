@@ -275,5 +275,5 @@ function sentence(
     ...[...counted(newsletters, 'newsletter'), ...counted(reports, 'report')],
   ];
   const all = new Intl.ListFormat('en-GB').format(made);
-  return `“${label}” has ${all}.${scheduled === 0 ? '' : ' What is sent on a schedule is paused.'}`;
+  return `“${label}” has ${all}.${scheduled === 0 ? '' : ' Everything that is sent on a schedule is paused.'}`;
 }

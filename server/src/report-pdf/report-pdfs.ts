@@ -83,7 +83,7 @@ export function createReportPdfs(options: ReportPdfsOptions = {}): ReportPdfs {
     } catch (error) {
       // After a crash, Typst fails for every document.
       retire();
-      throw new PdfFailed('The PDF could not be made.', { cause: error });
+      throw new PdfFailed('The PDF could not be created.', { cause: error });
     } finally {
       idle = setTimeout(endIdle, IDLE_MS).unref();
     }

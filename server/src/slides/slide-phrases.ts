@@ -120,9 +120,9 @@ const english: SlidePhrases = {
     developments:
       'Each article is counted under every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
-      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are about none. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are about no country. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
-      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories have them, among the newest matches (at most ${most}).`,
+      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories contain them, among the newest matches (at most ${most}).`,
     names: (most) =>
       `The number says how many stories mention the name, among the newest matches (at most ${most}). Copies of a story count once.`,
     share: 'A target’s share is its percentage of the matches of all targets.',

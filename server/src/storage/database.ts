@@ -126,7 +126,7 @@ export async function checkServer(connection: pg.ClientConfig): Promise<void> {
     if (Number(rows[0]?.number) < OLDEST_SERVER) {
       throw new StorageError(
         'database_version',
-        `The server at DATABASE_URL is PostgreSQL ${rows[0]?.version}; Newswatch needs 15 or newer.`,
+        `The server at DATABASE_URL runs PostgreSQL ${rows[0]?.version}; Newswatch needs 15 or newer.`,
       );
     }
   } catch (error) {

@@ -87,7 +87,7 @@ describe('people imported from a list', () => {
     expect(outcomes(checked)).toEqual([
       [1, 'known', null],
       [2, 'would_invite', null],
-      [3, 'invalid', 'The list has this address twice.'],
+      [3, 'invalid', 'This address is in the list twice.'],
       [4, 'invalid', 'Invalid email address'],
       [5, 'invalid', 'The name is missing. Write it before the address: Ann Lee <ann@example.com>'],
     ]);

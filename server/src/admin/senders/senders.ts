@@ -113,8 +113,8 @@ export function createSenders({ db, throttle }: { db: Database; throttle: Thrott
           trx,
           {
             ...{ userId, type: 'system', actionUrl: LISTS },
-            title: 'Your emails to distribution lists are sent again',
-            body: 'What was waiting is on its way.',
+            title: 'Your emails to distribution lists have resumed',
+            body: 'The emails that were waiting are on their way.',
           },
           actor.at,
         );

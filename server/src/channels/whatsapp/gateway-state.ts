@@ -144,7 +144,7 @@ export function observed(row: GatewayRow, seen: Observation, now: Date): Transit
     case 'restart_required':
       return {
         changes: { status: 'reconnecting', ...NO_PAIRING, reconnects: 1, next_try_at: now },
-        detail: 'WhatsApp asked for a restart, as it does after a new link.',
+        detail: 'WhatsApp asked for a restart, as it does after a phone is linked.',
         code: '515',
       };
     case 'down':

@@ -17,7 +17,7 @@ describe('an email about a rule with several conditions', () => {
 
   it('says how many are met if one is enough, each with its value, and the total of a share', () => {
     expect(sentenceOf(started)).toBe(
-      'Conditions that hold: 2 of 3. Longest wait in a queue: 12 min. The limit is 10 min. ' +
+      'Conditions met: 2 of 3. Longest wait in a queue: 12 min. The limit is 10 min. ' +
         'Share of messages that failed in the last hour: 12% of 240. The limit is 5% of at least 20 messages.',
     );
     expect(sentenceOf(started, 'arabic')).toContain('12% من 240');

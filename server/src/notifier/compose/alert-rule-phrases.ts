@@ -50,7 +50,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       all: 'The figures are no longer beyond their limits at the same time. At their worst:',
       any: 'No figure is beyond its limit any more. At their worst:',
     },
-    holding: (held, total) => `Conditions that hold: ${held} of ${total}.`,
+    holding: (held, total) => `Conditions met: ${held} of ${total}.`,
     ofHowMany: (value, count) => `${value} of ${count}`,
     atLeast: (limit, minimum, counted) => `${limit} of at least ${minimum} ${counted}`,
     counted: {

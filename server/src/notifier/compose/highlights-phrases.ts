@@ -27,7 +27,7 @@ export const highlightsPhrases: Record<Language, HighlightsPhrases> = {
       daily: 'You are receiving this because you chose to get some of your highlights every day.',
       weekly: 'You are receiving this because you chose to get some of your highlights every week.',
     },
-    change: 'Change how often they come',
+    change: 'Change how often you get them',
   },
   french: {
     label: 'Vos anciens passages surlignés',

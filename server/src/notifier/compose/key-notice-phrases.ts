@@ -19,7 +19,7 @@ const phrases: Record<Language, Phrases> = {
     reasons: {
       key: 'The key was revoked or has expired, or its secret was replaced. Give your program a new key, or stop it.',
       permission: 'The key lacks the permission that this call needs. Add the permission to the key.',
-      address: 'The key may not be used from the address of your program. Add this address to the key.',
+      address: 'The key cannot be used from the address of your program. Add this address to the key.',
       limit: 'The key is over its hourly limit. Raise the limit, or have your program send fewer requests.',
       access: 'Your account cannot use the API at the moment. The list of errors says why.',
     },

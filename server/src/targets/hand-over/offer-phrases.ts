@@ -15,7 +15,7 @@ const phrases: Record<Language, Record<OfferNews, Phrase>> = {
     }),
     withdrawn: (who) => ({
       title: `${who} withdrew a hand-over`,
-      body: 'The targets keep their owner.',
+      body: 'The targets stay with their owner.',
     }),
     accepted: (who) => ({
       title: `${who} accepted your targets`,
