@@ -198,7 +198,7 @@ it('shows the current figure of each of several conditions, and in the history w
   );
   expect(row.getByText(/^Dead workers: more than 0/)).toHaveTextContent('(now: could not be read)');
   expect(row.getByText('For 5 min')).toBeVisible();
-  expect(row.getByText('0 of 3 hold')).toBeVisible();
+  expect(row.getByText('0 of 3 met')).toBeVisible();
   expect(row.getByText('Within the limit')).toBeVisible();
   expect(row.getByText('A figure could not be read at the last check')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'History of alerts' }));

@@ -365,8 +365,8 @@ describe('my articles', () => {
     expect(new Set(sorts())).toEqual(new Set(['-first_seen_at']));
     await person.click(screen.getByRole('button', { name: /Newest first/ }));
     const options = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Newest first', 'Latest published first']);
-    await person.click(screen.getByRole('menuitemradio', { name: 'Latest published first' }));
+    expect(options).toEqual(['Newest first', 'Most recently published first']);
+    await person.click(screen.getByRole('menuitemradio', { name: 'Most recently published first' }));
     await waitFor(() => expect(sorts().at(-1)).toBe('-published_at'));
     expect(place()).toContain('sort=-published_at');
     expect(screen.queryByText(/^Found on /)).not.toBeInTheDocument();
@@ -374,7 +374,7 @@ describe('my articles', () => {
     expect(shown).toHaveAttribute('datetime', '2026-03-01T10:00:00.000Z');
     await showMoreFilters(person);
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'For my targets');
-    await person.click(screen.getByRole('button', { name: /Latest published first/ }));
+    await person.click(screen.getByRole('button', { name: /Most recently published first/ }));
     await person.click(screen.getByRole('menuitemradio', { name: 'Best match first' }));
     await waitFor(() => expect(sorts().at(-1)).toBe('-score'));
   });

@@ -229,7 +229,7 @@ describe('an open collection', () => {
       sort: '-added_at',
       group: 'article',
     });
-    expect(screen.getByRole('button', { name: /^Recently added first/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Most recently added first/ })).toBeVisible();
     expect(screen.queryByLabelText('Group by story')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Articles shown')).not.toBeInTheDocument();
     await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Ports'));

@@ -164,7 +164,7 @@ describe('the schedule of a collection', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).not.toHaveProperty('look');
     form = await edit();
-    await person.click(form.getByText('As in my account', { selector: 'summary *' }));
+    await person.click(form.getByText('Same as my account', { selector: 'summary *' }));
     await expectNoAxeViolations(container);
     expect(form.getByRole('link', { name: 'the logo and colour of your account' })).toBeVisible();
     await person.click(form.getByRole('radio', { name: 'Only for this newsletter' }));
@@ -179,8 +179,8 @@ describe('the schedule of a collection', () => {
     await waitFor(() => expect(bodies()[1]).toMatchObject({ look: own.look }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     form = await edit();
-    await person.click(form.getByText('Its own: #b00020, no logo'));
-    await person.click(form.getByRole('radio', { name: 'As in my account' }));
+    await person.click(form.getByText('Custom: #b00020, no logo'));
+    await person.click(form.getByRole('radio', { name: 'Same as my account' }));
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bodies()[2]).toMatchObject({ look: null }));
   });

@@ -189,7 +189,7 @@ describe('sending a collection', () => {
     await person.click(preview());
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).not.toHaveProperty('look');
-    await person.click(dialog.getByText('As in my account', { selector: 'summary *' }));
+    await person.click(dialog.getByText('Same as my account', { selector: 'summary *' }));
     await person.click(dialog.getByRole('radio', { name: 'Only for this newsletter' }));
     await person.type(dialog.getByRole('textbox', { name: /Colour/ }), '#b0002');
     await person.click(preview());
@@ -199,7 +199,7 @@ describe('sending a collection', () => {
     await waitFor(() => expect(dialog.queryByText(/such as #1a5fb4/)).toBeNull());
     const file = new File(['picture'], 'logo.png', { type: 'image/png' });
     await person.upload(dialog.getByLabelText('Logo file'), file);
-    expect(await dialog.findByText('Its own: #b00020, a logo')).toBeVisible();
+    expect(await dialog.findByText('Custom: #b00020, a logo')).toBeVisible();
     const look = { accent: '#b00020', logo };
     await person.click(preview());
     await waitFor(() => expect(bodies()[1]).toMatchObject({ is_preview: true, look }));

@@ -117,7 +117,10 @@ function Overview({ overview, searched }: { overview: ArticleOverview; searched:
         <Stack gap={4} className={layout.beside}>
           <Counts overview={overview} searched={searched} />
         </Stack>
-        <LatestQuotes quotes={overview.quotes} description="Quoted by most sources first, then the latest" />
+        <LatestQuotes
+          quotes={overview.quotes}
+          description="Quoted by the most sources first, then the latest"
+        />
       </div>
     </Stack>
   );

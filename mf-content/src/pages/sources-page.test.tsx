@@ -163,7 +163,7 @@ describe('the page of a source', () => {
     const { container, shell } = openOne(api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Times' })).toBeVisible();
     expect(screen.getByText('It is read on schedule.')).toBeVisible();
-    expect(screen.getByText(/98% of its articles have their full text/)).toBeVisible();
+    expect(screen.getByText(/98% of its articles were read in full/)).toBeVisible();
     expect(screen.getByText('of 61 stories that other sources also reported')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Median delay on each of the last 30 days' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^harbour-times.example/ })).toHaveAttribute(

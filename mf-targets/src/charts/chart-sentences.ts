@@ -184,11 +184,11 @@ export function gapWords(
     };
   if (gap === 'history')
     return {
-      title: 'Older than your plan shows',
+      title: 'Too far back for your plan',
       text: 'All days in this chart are before the first day that you can see.',
     };
   if (gap === 'outside')
-    return { title: 'Not about this label', text: 'None of its targets has the label that you chose.' };
+    return { title: 'Not shown for this label', text: 'None of its targets has the label that you chose.' };
   if (gap === 'label')
     return {
       title: `No target has the label “${chart.label}”`,

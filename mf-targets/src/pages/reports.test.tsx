@@ -469,7 +469,7 @@ describe('the reports', () => {
     api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
     const { person, container } = open(api, `/targets?view=reports&form=${report.id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
-    const line = form.getByText('As in my account', { selector: 'summary *' });
+    const line = form.getByText('Same as my account', { selector: 'summary *' });
     await person.click(line);
     await expectNoAxeViolations(container);
     await person.click(form.getByRole('radio', { name: 'Only for this report' }));
@@ -482,7 +482,7 @@ describe('the reports', () => {
       new File(['picture'], 'logo.png', { type: 'image/png' }),
     );
     expect(await form.findByRole('img', { name: 'Your logo' })).toBeVisible();
-    expect(form.getByText('Its own: #b00020, a logo')).toBeVisible();
+    expect(form.getByText('Custom: #b00020, a logo')).toBeVisible();
     const look = { accent: '#b00020', logo };
     await waitFor(() => expect(api.seen(calls.brand.previewLook).at(-1)?.body).toEqual(look));
     await person.click(form.getByRole('button', { name: 'Save' }));
@@ -495,8 +495,8 @@ describe('the reports', () => {
     api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
-    await person.click(form.getByText('Its own: #b00020, no logo'));
-    await person.click(form.getByRole('radio', { name: 'As in my account' }));
+    await person.click(form.getByText('Custom: #b00020, no logo'));
+    await person.click(form.getByRole('radio', { name: 'Same as my account' }));
     expect(form.queryByRole('textbox', { name: /Colour/ })).toBeNull();
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ look: null }));
@@ -508,10 +508,10 @@ describe('the reports', () => {
     api.answer(calls.brand.previewLook, { subject: 'Port strikes', text: 'Plain', html: '<p>Vote</p>' });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
-    await person.click(form.getByText('Its own: #b00020, a logo'));
-    await person.click(form.getByRole('radio', { name: 'As in my account' }));
+    await person.click(form.getByText('Custom: #b00020, a logo'));
+    await person.click(form.getByRole('radio', { name: 'Same as my account' }));
     await person.click(form.getByRole('radio', { name: 'Only for this report' }));
-    expect(form.getByText('Its own: #b00020, a logo')).toBeVisible();
+    expect(form.getByText('Custom: #b00020, a logo')).toBeVisible();
   });
 
   it('are not saved before their logo is processed', async () => {
@@ -522,7 +522,7 @@ describe('the reports', () => {
     const reading = api.hold(calls.brand.readLogo, { logo });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
-    await person.click(form.getByText('As in my account', { selector: 'summary *' }));
+    await person.click(form.getByText('Same as my account', { selector: 'summary *' }));
     await person.click(form.getByRole('radio', { name: 'Only for this report' }));
     await person.upload(
       form.getByLabelText('Logo file'),

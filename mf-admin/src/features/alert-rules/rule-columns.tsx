@@ -84,7 +84,7 @@ function nowInWords(rule: AlertRule): string {
   const [first, second] = conditions;
   if (first && !second) return nowOf(first);
   const holding = conditions.filter(({ state }) => state === 'beyond').length;
-  return `${holding}\u00a0of\u00a0${conditions.length}\u00a0hold`;
+  return `${holding}\u00a0of\u00a0${conditions.length}\u00a0met`;
 }
 
 function RuleState({ rule }: { rule: AlertRule }) {

@@ -24,7 +24,7 @@ it.each([
   ],
   [
     '/admin/articles',
-    '0 articles found. 512 in 24 hours, 28% above the usual level. 97% of the articles from the last 7 days have their full text.',
+    '0 articles found. 512 in 24 hours, 28% above the usual level. 97% of the articles from the last 7 days were read in full.',
     '0 articles found.',
   ],
 ] as const)(

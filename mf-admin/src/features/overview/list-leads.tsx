@@ -47,6 +47,6 @@ export function ArticlesLead({ total }: { total: number | undefined }) {
   const read = articles.extraction_success_rate;
   const comparison = articles.usual ? `, ${usualWords(lately, articles.usual)}` : '';
   return `${found} ${figure(lately)} in 24 hours${comparison}.${
-    read === null ? '' : ` ${share(read)} of the articles from the last 7 days have their full text.`
+    read === null ? '' : ` ${share(read)} of the articles from the last 7 days were read in full.`
   }`;
 }

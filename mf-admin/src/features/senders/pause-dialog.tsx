@@ -11,7 +11,7 @@ export function PauseDialog({ sender: { user }, onClose }: { sender: Sender; onC
       title="Pause emails to lists?"
       description={
         <>
-          No newsletter or report of <bdi>{user.full_name}</bdi> will be sent to distribution lists, and
+          No newsletter or report from <bdi>{user.full_name}</bdi> will be sent to distribution lists, and
           nobody will be asked to confirm, until an administrator resumes sending. Emails that are waiting
           will stay on hold. Recipients will still get their emails.
         </>

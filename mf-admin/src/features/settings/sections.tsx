@@ -155,7 +155,7 @@ export function LegalSection(props: SectionProps) {
             optional
             dir="ltr"
             placeholder="https://news.example/terms"
-            hint="Linked on pages for people without an account. People accept them when they sign up, and each account records which address they accepted"
+            hint="Linked from pages for people without an account. People accept them when they sign up, and each account records which address they accepted"
             {...text('legal.terms_url')}
           />
           <TextField
@@ -163,7 +163,7 @@ export function LegalSection(props: SectionProps) {
             optional
             dir="ltr"
             placeholder="https://news.example/privacy"
-            hint="Linked on pages for people without an account, and in emails to them"
+            hint="Linked from pages for people without an account, and in emails to them"
             {...text('legal.privacy_url')}
           />
         </Stack>
@@ -179,7 +179,7 @@ export function RegistrationSection(props: SectionProps) {
       <Stack gap={4}>
         <CheckboxField
           label="Open registration"
-          hint="Off: only administrators create accounts."
+          hint="Off: only administrators can create accounts."
           {...box('registration.open')}
         />
         <Grid min={240}>
@@ -229,7 +229,7 @@ export function CrawlingSection(props: SectionProps) {
         />
         <TextField
           label="Pages open in the browser at the same time"
-          hint="1 to 8, in each process; each open page needs memory"
+          hint="1 to 8, in each process; each open page uses memory"
           {...number('crawling.browser_pool')}
         />
         <TextField

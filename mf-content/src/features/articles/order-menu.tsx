@@ -5,9 +5,9 @@ import { type ArticlesFilter, sortsOf } from './list-query.ts';
 
 const labels: Readonly<Record<ArticleSort, string>> = {
   '-first_seen_at': 'Newest first',
-  '-published_at': 'Latest published first',
+  '-published_at': 'Most recently published first',
   '-score': 'Best match first',
-  '-added_at': 'Recently added first',
+  '-added_at': 'Most recently added first',
   '-delay': 'Longest delay first',
 };
 

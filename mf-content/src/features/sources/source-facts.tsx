@@ -55,7 +55,7 @@ export function SourceHealthLine({ source, figures }: { source: Source; figures:
             {next ? <>, next {nextCrawl(next)}</> : null}.
           </>
         ) : null}
-        {fullText === null ? null : ` ${formatPercent(fullText)} of its articles have their full text.`}
+        {fullText === null ? null : ` ${formatPercent(fullText)} of its articles were read in full.`}
         {/* What failed last is in the sentence about the health of all other sources. */}
         {source.health !== 'healthy' || failure === undefined ? null : failure === null ? (
           ' No failed attempts in the last 30 days.'

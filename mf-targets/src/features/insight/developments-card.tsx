@@ -39,7 +39,7 @@ function Developments({
       title="Developments"
       description={
         parts.length > 0
-          ? 'Found in the title and the beginning of each match; one may report several.'
+          ? 'Found in the title and the beginning of each match; a match may report several.'
           : undefined
       }
       actions={

@@ -165,7 +165,7 @@ function ShareSettings({
           key="locked"
           label="Can be embedded"
           hint={`A page with a password cannot be embedded.${
-            link && link.embed_sites.length > 0 ? ' Saving the password ends embedding.' : ''
+            link && link.embed_sites.length > 0 ? ' Saving the password turns embedding off.' : ''
           }`}
           checked={false}
           disabled

@@ -134,7 +134,7 @@ describe('sharing by link', () => {
     const form = within(await screen.findByRole('form', { name: 'Edit link' }));
     expect(form.getByLabelText('Sites')).toHaveValue('https://intranet.example');
     await person.type(form.getByLabelText(/^Password/), 'a long secret');
-    expect(await form.findByText(/Saving the password ends embedding/)).toBeVisible();
+    expect(await form.findByText(/Saving the password turns embedding off/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.seen(calls.sharedLinks.update)).toMatchObject([

@@ -54,13 +54,13 @@ export function OwnLookField({ of, value, onChange, latest, error, onReading, hi
   return (
     <Folded
       title="Logo and colour"
-      holds={own ? `Its own: ${own.join(', ')}` : 'As in my account'}
+      holds={own ? `Custom: ${own.join(', ')}` : 'Same as my account'}
       hasError={error !== undefined}
     >
       <RadioGroup
         label="Logo and colour"
         options={[
-          { value: 'account', label: 'As in my account' },
+          { value: 'account', label: 'Same as my account' },
           { value: 'own', label: `Only for this ${of}` },
         ]}
         value={value ? 'own' : 'account'}
