@@ -66,7 +66,7 @@ function ScreenForm({ screen: given, initial, onClose }: ScreenFormProps) {
     <FormDrawer
       size="large"
       title={screen ? 'Edit screen' : 'New screen'}
-      description="What the screen shows when it fills a window."
+      description="The pages and tiles that this screen shows."
       api={api}
       submit={isConflict ? 'Save mine anyway' : screen ? 'Save' : 'Add screen'}
       onClose={onClose}

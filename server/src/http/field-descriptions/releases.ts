@@ -43,7 +43,7 @@ export const releasesFields: Readonly<Record<string, string>> = {
   'by_country.articles': 'The number of articles from this country',
   'ReleaseFigures.stories': 'The number of stories among the articles that reuse the release',
   'ReleaseFigures.sources': 'The number of sources with articles that reuse the release',
-  'ReleaseFigures.countries': 'The number of countries that those sources are from',
+  'ReleaseFigures.countries': 'The number of countries from which sources reuse the release',
   'by_day.articles': 'The number of articles on this day',
   'ReleasePart.part': '`quote`: a quotation. `closing`: the closing part, such as contact details',
 };

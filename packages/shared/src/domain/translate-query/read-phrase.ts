@@ -16,7 +16,11 @@ export function readSinglePhrase(scanner: TokenScanner): boolean {
   const found = SINGLE.exec(scanner.text.slice(scanner.at, scanner.at + 400));
   if (!found) return false;
   const [{ length }, text] = found as unknown as [string, string];
-  scanner.noteOnce(length, 'Single quotation marks became double ones: exactly these words.', 'fewer');
+  scanner.noteOnce(
+    length,
+    'Single quotation marks became double ones, which find exactly these words.',
+    'fewer',
+  );
   scanner.push({ kind: 'phrase', text, slop: null, isExact: false, ...scanner.range(length) });
   return true;
 }

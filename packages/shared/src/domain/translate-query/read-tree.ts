@@ -133,7 +133,7 @@ class TreeReader {
       if (next.kind === 'not' || next.kind === 'minus') {
         this.note(
           { start: token.start, end: next.end },
-          'Words cannot be excluded only when they are near others: all articles with these words are excluded.',
+          'A query cannot exclude words only where they are near others, so all articles with these words are excluded.',
           'fewer',
         );
         const excluded = this.readOperand();
@@ -175,7 +175,7 @@ class TreeReader {
           this.at++;
           this.note(
             { start: token.start, end: next.end },
-            'Words cannot be excluded only when they are near others: all articles with these words are excluded.',
+            'A query cannot exclude words only where they are near others, so all articles with these words are excluded.',
             'fewer',
           );
         }
