@@ -18,7 +18,7 @@ interface Labels {
 const labels: Record<Language, Labels> = {
   english: {
     title: (name) => `Stop sending me the report ${name}?`,
-    lead: 'The recipients you chose still get it. In Newswatch, you can have it sent to you again.',
+    lead: 'The recipients you chose still get it. You can choose to get it again in Newswatch.',
     stop: 'Stop sending it to me',
     stopped: (name) => `You will no longer get the report ${name}.`,
   },

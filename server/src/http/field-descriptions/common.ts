@@ -3,7 +3,8 @@ export const commonFields: Readonly<Record<string, string>> = {
   data: 'The items of this page of the list',
   next_cursor: 'The cursor of the next page; null at the end of the list',
   has_more: 'Whether more items can be read now',
-  pagination: 'The numbered page; only in responses to requests by page number, which are deprecated',
+  pagination:
+    'The position in the numbered pages; only in responses to requests with `page`, which is deprecated',
   'ErrorEnvelope.error': 'A copy of `message`',
   'ErrorEnvelope.message': 'A sentence for a person; its wording may change',
   'ErrorEnvelope.title': 'A copy of `message`',

@@ -175,7 +175,7 @@ export const ahead = defineCall({
   method: 'GET',
   path: '/external/v1/ahead',
   summary:
-    'List the events announced in your targets’ articles, by day: coming events, or those from recent days',
+    'List the events announced in your targets’ articles, by day: upcoming events, or those from recent days',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiAheadQuery,

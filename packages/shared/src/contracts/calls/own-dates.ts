@@ -38,7 +38,7 @@ export const remove = defineCall({
 export const ofCollection = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/dates',
-  summary: 'List the coming dates that are shown to everybody who reads a collection',
+  summary: 'List the upcoming dates that are shown to everybody who reads a collection',
   access: 'user',
   params: CollectionParams,
   answer: CollectionDates,
