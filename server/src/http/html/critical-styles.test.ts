@@ -7,8 +7,9 @@ const SHEET = `@charset "utf-8";/* a { */
 @font-face{font-family:Inter Variable;src:url(/m/inter-ext.woff2)format("woff2");unicode-range:U+100-2BA}
 @font-face{font-family:"Inter Fallback";src:local(Arial)}
 @font-face{font-family:Manrope Variable;src:url(/m/manrope.woff2);unicode-range:U+0000-00FF}
-:root{--ui-x:"}"}
-body{margin:0}
+:root{--ui-x:"}";--ui-y:var(--ui-z);--ui-z:1px;--ui-unused:2px}
+[data-theme=dark]{--ui-unused:3px}
+body{margin:var( --ui-y);content:var(--ui-x)}
 .ui-page{color:red;&:hover{color:blue}}
 .ui-page:hover{color:pink}
 .ui-table .ui-page{color:green}
@@ -29,7 +30,8 @@ describe('the styles of a painted page', () => {
   it('are the rules its markup may match, in order, and no others', () => {
     const { css } = of('<p class="ui-page"></p>');
     expect(css).toBe(
-      ':root{--ui-x:"}"}body{margin:0}.ui-page{color:red;&:hover{color:blue}}.ui-page:not(.ui-table){gap:2px}' +
+      ':root{--ui-x:"}";--ui-y:var(--ui-z);--ui-z:1px}body{margin:var( --ui-y);content:var(--ui-x)}' +
+        '.ui-page{color:red;&:hover{color:blue}}.ui-page:not(.ui-table){gap:2px}' +
         ':is(.ui-a,.ui-b)>.ui-page{gap:3px}@media (width<640px){.ui-page{gap:4px}}',
     );
   });

@@ -76,9 +76,34 @@ function criticalStyles(sheet: Root, classes: ReadonlySet<string>, family?: stri
   const keyframes = named('keyframes').filter(({ params }) => written.includes(params));
   const latin = faces.find((text) => /unicode-range:\s*U\+(00|\?\?)/i.test(text));
   return {
-    css: [...faces, ...keyframes].join('') + written,
+    css: withoutUnusedProperties([...faces, ...keyframes].join('') + written),
     font: latin && /url\(["']?([^"')]+)/.exec(latin)?.[1],
   };
+}
+
+/** Removes custom properties that nothing refers to, such as most colours of both themes: the complete stylesheet has them. */
+function withoutUnusedProperties(css: string): string {
+  const sheet = parse(css);
+  const values = new Map<string, string>();
+  let found = '';
+  sheet.walkDecls(({ prop, value }) => {
+    if (!prop.startsWith('--')) found += `${value};`;
+    else values.set(prop, `${values.get(prop) ?? ''}${value};`);
+  });
+  const used = new Set<string>();
+  while (found !== '') {
+    const names = [...found.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+    const fresh = names.filter((name) => !used.has(name));
+    for (const name of fresh) used.add(name);
+    found = fresh.map((name) => values.get(name) ?? '').join('');
+  }
+  sheet.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--') && !used.has(declaration.prop)) declaration.remove();
+  });
+  sheet.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  return String(sheet);
 }
 
 /** Nested rules stay part of their rule. */
