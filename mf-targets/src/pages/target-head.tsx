@@ -1,7 +1,7 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { useOpened, usePageCommands } from '@newswatch/shell-api';
 import { ShareDrawer, useAddressParam } from '@newswatch/shell-api/patterns';
-import { Badge, Button, PageHeader, Row, Skeleton, Stack, TabNav, TabNavLink } from '@newswatch/ui';
+import { Badge, Button, PageHeader, Row, Skeleton, Stack, TabNav, TabNavLink, useMedia } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -66,6 +66,9 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const watching = target.status === 'active';
   const outside = outsideDates(target);
   const path = `/targets/${target.id}`;
+  // Its remedies take half of a phone, and are about the matches.
+  const isPhone = useMedia('(width < 40em)');
+  const isNoiseFolded = isPhone || tab !== 'matches';
   return (
     <>
       <Stack gap={4}>
@@ -158,9 +161,10 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         </Suspense>
         {/* For a target that does not run, the banner about its dates is shown instead. */}
         {target.health === 'noisy' && outside === null ? (
-          <Suspense fallback={<Skeleton shape="block" height={127} />}>
+          <Suspense fallback={<Skeleton shape="block" height={isNoiseFolded ? 46 : 127} />}>
             <LazyNoiseBanner
               target={target}
+              isFolded={isNoiseFolded}
               withAnalytics={tab !== 'analytics'}
               narrow={
                 <Button size="small" {...form}>

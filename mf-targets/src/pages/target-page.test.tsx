@@ -286,6 +286,23 @@ describe('the page of a target', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit target' })).toBeVisible();
   });
 
+  it('says in one line on its other tabs that it is noisy, and how to fix it on request', async () => {
+    const noisy = aTarget({ health: 'noisy', matches_24h: 140, precision_30d: 0.39 });
+    const api = network([], noisy);
+    const { container, person } = open(api, '?tab=settings');
+    const banner = (await screen.findByText('This target is noisy')).closest<HTMLElement>('[role="status"]');
+    expect(banner).not.toHaveTextContent('140 matches');
+    expect(api.seen(calls.targets.suggestExclusion)).toHaveLength(0);
+    const toggle = screen.getByRole('button', { name: 'Show how to fix it' });
+    await person.click(toggle);
+    await waitFor(() => expect(banner).toHaveTextContent('140 matches in 24 hours (above 100)'));
+    expect(screen.getByRole('button', { name: 'Narrow it' })).toBeVisible();
+    expect(toggle).toHaveFocus();
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Hide how to fix it' }));
+    expect(banner).not.toHaveTextContent('140 matches');
+  });
+
   it('offers the exclusion that would help most, with its exact cost, if there is one', async () => {
     const noisy = aTarget({ health: 'noisy', matches_24h: 140, precision_30d: 0.39 });
     const api = network([], noisy);

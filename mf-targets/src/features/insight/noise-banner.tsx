@@ -2,18 +2,23 @@ import { exclusionCost, limits, type Target } from '@newswatch/shared/contracts'
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, formatPercent, LinkButton, Row, Skeleton } from '@newswatch/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
 import { useExclusion } from './use-exclusion.ts';
 
-/** Warns on the pages of a noisy target that it finds too much or the wrong things, with a remedy. */
+/**
+ * Warns on the pages of a noisy target that it finds too much or the wrong things. The figures and the remedies are shown at
+ * once or, if the banner is folded, by a button.
+ */
 export function NoiseBanner({
   target,
+  isFolded,
   withAnalytics,
   narrow,
 }: {
   target: Target;
+  isFolded: boolean;
   /** Whether to link to the target's analytics; false on the page that shows them. */
   withAnalytics: boolean;
   /** The button that opens the target's form. */
@@ -24,14 +29,36 @@ export function NoiseBanner({
     refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
   });
   const { id, delivery_mode } = target;
-  const { suggestion, isLoading, exclude, isExcluding } = useExclusion(id, target.precision_30d !== null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasDetails = !isFolded || isUnfolded;
+  const { suggestion, isLoading, exclude, isExcluding } = useExclusion(
+    id,
+    hasDetails && target.precision_30d !== null,
+  );
   const isSentAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
   // The text and the buttons of the banner depend on the suggestion.
-  if (isLoading) return <Skeleton shape="block" height={127} />;
+  if (isLoading && !isFolded) return <Skeleton shape="block" height={127} />;
+  const title = isFolded ? (
+    <span className="ui-row ui-gap-2 ui-align-center ui-justify-between">
+      <span>This target is noisy</span>
+      <Button
+        variant="link"
+        size="small"
+        aria-expanded={isUnfolded}
+        loading={isLoading}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {isUnfolded ? 'Hide how to fix it' : 'Show how to fix it'}
+      </Button>
+    </span>
+  ) : (
+    'This target is noisy'
+  );
+  if (!hasDetails || isLoading) return <FormAlert tone="warning" title={title} />;
   return (
     <FormAlert
       tone="warning"
-      title="This target is noisy"
+      title={title}
       action={
         <Row gap={2}>
           {suggestion ? (
