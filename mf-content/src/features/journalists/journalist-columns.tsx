@@ -44,7 +44,7 @@ export const journalistColumns: Column<JournalistInList>[] = [
     priority: 'primary',
     sortable: true,
     sortOnly: 'ascending',
-    width: '20%',
+    width: '16%',
     render: ({ id, name, note }) => (
       <RowHeading
         full={note ? `${name}\n${noteLine(note)}` : undefined}
@@ -67,13 +67,13 @@ export const journalistColumns: Column<JournalistInList>[] = [
   {
     key: 'sources',
     title: 'Sources',
-    width: '24%',
+    width: '20%',
     render: (row) => names(row.sources, row.sources_total, '/sources'),
   },
   {
     key: 'targets',
     title: 'Targets',
-    width: '22%',
+    width: '26%',
     render: (row) => names(row.targets, row.targets_total, '/targets'),
   },
   {
@@ -81,15 +81,13 @@ export const journalistColumns: Column<JournalistInList>[] = [
     title: 'Last article',
     sortable: true,
     sortOnly: 'descending',
+    width: '28%',
     render: ({ last_article: { id, title, direction, matched_at } }) => (
-      <span>
+      <RowHeading full={title} second={<RelativeTime value={matched_at} />}>
         <TextLink as={Link} to={`/articles/${id}`}>
           <bdi dir={direction}>{title}</bdi>
-        </TextLink>{' '}
-        <span className="ui-muted">
-          <RelativeTime value={matched_at} />
-        </span>
-      </span>
+        </TextLink>
+      </RowHeading>
     ),
   },
 ];
