@@ -118,8 +118,8 @@ function largestLine(samples: readonly Sample[], setting: Setting, page: PageSpe
     (one) => one.setting === setting && one.page === page && one.subject.name === 'ours',
   );
   return ours?.visit.largest
-    ? `The largest paint of our page is ${ours.visit.largest}.`
-    : 'The element that was the largest paint of our page no longer exists.';
+    ? `The largest element that our page paints is ${ours.visit.largest}.`
+    : 'The largest element that our page painted no longer exists.';
 }
 
 function chainLines({ chains }: ReportParts, page: PageSpec): string[] {
