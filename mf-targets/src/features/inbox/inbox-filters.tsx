@@ -22,12 +22,7 @@ export function InboxFilters({ isSearchOnly, labels, ...address }: InboxFiltersP
     <FilterBar
       active={isInboxNarrowed(address.filter)}
       onReset={address.reset}
-      end={
-        <>
-          <DisplayChoice {...address} />
-          <InboxSavedViews filter={address.filter} />
-        </>
-      }
+      end={<InboxSavedViews filter={address.filter} />}
     >
       <FilterSearch {...address} label="Search alerts" />
       {isSearchOnly ? null : (
@@ -45,6 +40,7 @@ export function InboxFilters({ isSearchOnly, labels, ...address }: InboxFiltersP
           />
         </>
       )}
+      <DisplayChoice {...address} />
     </FilterBar>
   );
 }
