@@ -6,13 +6,13 @@ import {
   EmptyState,
   formatDuration,
   formatPercent,
-  Grid,
   HeatMap,
   LinkButton,
   Row,
   SiteMark,
   Stack,
   Stat,
+  StatStrip,
   TextLink,
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
@@ -141,47 +141,45 @@ function Figures({ analytics }: { analytics: TargetAnalytics }) {
   const counted = countedRatings(totals);
   const excluded = totals.relevant + totals.irrelevant - counted.all;
   return (
-    <Card>
-      <Grid min={130} stretch>
+    <StatStrip>
+      <Stat
+        label="Matches"
+        value={totals.matches.toLocaleString('en')}
+        hint={
+          !hasPrevious(analytics)
+            ? 'No earlier period to compare'
+            : difference === 0
+              ? 'As many as before'
+              : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
+        }
+      />
+      <Stat
+        label="Stories"
+        value={totals.stories.toLocaleString('en')}
+        hint={`from ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
+      />
+      <Stat
+        label="Alerts"
+        value={totals.notified.toLocaleString('en')}
+        hint={withoutAlert(totals.suppressed)}
+      />
+      <Stat
+        label="Precision"
+        value={totals.precision === null ? '–' : formatPercent(totals.precision)}
+        hint={ratingsHint(counted, excluded)}
+      />
+      {advanced ? (
         <Stat
-          label="Matches"
-          value={totals.matches.toLocaleString('en')}
+          label="Median time to alert"
+          value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
           hint={
-            !hasPrevious(analytics)
-              ? 'No earlier period to compare'
-              : difference === 0
-                ? 'As many as before'
-                : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
+            advanced.latency_ms.p95 === null
+              ? 'No immediate alerts'
+              : `95th percentile ${formatDuration(advanced.latency_ms.p95)}`
           }
         />
-        <Stat
-          label="Stories"
-          value={totals.stories.toLocaleString('en')}
-          hint={`from ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
-        />
-        <Stat
-          label="Alerts"
-          value={totals.notified.toLocaleString('en')}
-          hint={withoutAlert(totals.suppressed)}
-        />
-        <Stat
-          label="Precision"
-          value={totals.precision === null ? '–' : formatPercent(totals.precision)}
-          hint={ratingsHint(counted, excluded)}
-        />
-        {advanced ? (
-          <Stat
-            label="Median time to alert"
-            value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
-            hint={
-              advanced.latency_ms.p95 === null
-                ? 'No immediate alerts'
-                : `95th percentile ${formatDuration(advanced.latency_ms.p95)}`
-            }
-          />
-        ) : null}
-      </Grid>
-    </Card>
+      ) : null}
+    </StatStrip>
   );
 }
 
