@@ -1,7 +1,9 @@
 import type { JournalistInList, JournalistNote } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { type Column, RelativeTime, RowHeading, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styles from './journalist-columns.module.css';
 
 interface Named {
   id: string;
@@ -59,6 +61,7 @@ export const journalistColumns: Column<JournalistInList>[] = [
   {
     key: 'stories',
     title: 'Stories',
+    width: '10%',
     align: 'end',
     sortable: true,
     sortOnly: 'descending',
@@ -67,6 +70,8 @@ export const journalistColumns: Column<JournalistInList>[] = [
   {
     key: 'sources',
     title: 'Sources',
+    priority: 'secondary',
+    inBrief: ({ sources_total }) => counted(sources_total, 'source'),
     width: '20%',
     render: (row) => names(row.sources, row.sources_total, '/sources'),
   },
@@ -83,7 +88,14 @@ export const journalistColumns: Column<JournalistInList>[] = [
     sortOnly: 'descending',
     width: '28%',
     render: ({ last_article: { id, title, direction, matched_at } }) => (
-      <RowHeading full={title} second={<RelativeTime value={matched_at} />}>
+      <RowHeading
+        full={title}
+        second={
+          <span className={styles.time ?? ''}>
+            <RelativeTime value={matched_at} />
+          </span>
+        }
+      >
         <TextLink as={Link} to={`/articles/${id}`}>
           <bdi dir={direction}>{title}</bdi>
         </TextLink>
