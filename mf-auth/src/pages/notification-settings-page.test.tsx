@@ -176,6 +176,7 @@ describe('the notification settings', () => {
         match: ['email', 'whatsapp'],
         match_digest: ['email', 'whatsapp'],
         spike: ['email', 'whatsapp'],
+        tone_turned: ['email', 'whatsapp'],
         quota_warning: ['email', 'whatsapp'],
         source_request_decided: ['email', 'whatsapp'],
         verification: ['email', 'whatsapp'],

@@ -24,6 +24,7 @@ it.each<[Partial<PreferencesForm>, string[]]>([
         match: ['email'],
         match_digest: ['email', 'whatsapp'],
         spike: [],
+        tone_turned: ['email', 'whatsapp'],
         quota_warning: ['email'],
         source_request_decided: [],
         verification: ['email', 'whatsapp'],

@@ -1,3 +1,4 @@
+import { notificationsOfTargets } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -9,5 +10,5 @@ export const stoppedByTarget = (
 ): RawBuilder<'target_paused' | 'target_muted' | null> => sql`(
   select case when st.status <> 'active' then 'target_paused' when st.delivery_mode = 'none' then 'target_muted' end
   from notifications sn join targets st on st.id = sn.target_id and st.user_id = sn.user_id
-  where sn.id = ${notificationId} and sn.type in ('match', 'spike')
+  where sn.id = ${notificationId} and sn.type = any(${notificationsOfTargets})
 )`;

@@ -1,4 +1,4 @@
-import type { Channel } from '@newswatch/shared/contracts';
+import { type Channel, notificationsOfTargets } from '@newswatch/shared/contracts';
 import { alertPriority } from '../alert-priority.ts';
 import { Failure } from '../failure.ts';
 import { openingAt, RECIPIENT_COLUMNS, recipientOf } from '../notifier/index.ts';
@@ -90,7 +90,7 @@ async function refuseWhileQuiet(
   { type, priority, digest_id }: Awaited<ReturnType<typeof readWaiting>>,
   now: Date,
 ): Promise<void> {
-  if (digest_id === null && type !== 'match' && type !== 'spike') return;
+  if (digest_id === null && !notificationsOfTargets.includes(type)) return;
   const person = await trx
     .selectFrom('users')
     .select(RECIPIENT_COLUMNS)

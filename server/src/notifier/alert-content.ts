@@ -1,4 +1,8 @@
-import type { NotificationType, SuppressionReason } from '@newswatch/shared/contracts';
+import {
+  type NotificationType,
+  notificationsOfTargets,
+  type SuppressionReason,
+} from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { MessageLinks } from '../message-links/links.ts';
@@ -150,7 +154,11 @@ export async function readAlertContent(
       changed: changed.others.map(({ path, ...story }) => ({ ...story, url: `${to.baseUrl}${path}` })),
     }),
     isNote: claim.digestId === null && !isOfTarget(items[0]?.type),
-    isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
+    isAboutTarget:
+      claim.digestId === null &&
+      items[0] !== undefined &&
+      items[0].type !== 'match' &&
+      isOfTarget(items[0].type),
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
     targetId: claim.digestId === null ? (items[0]?.targetId ?? null) : null,
     sending: claim.digestId === null && isOfTarget(items[0]?.type) ? (items[0]?.sending ?? null) : null,
@@ -226,7 +234,8 @@ async function alertsTodayOf(db: Database, person: RecipientRow, now: Date): Pro
 }
 
 /** Alerts stop with their target. Notes, such as the one about a full cap, do not. */
-const isOfTarget = (type: NotificationType | undefined): boolean => type === 'match' || type === 'spike';
+const isOfTarget = (type: NotificationType | undefined): boolean =>
+  type !== undefined && notificationsOfTargets.includes(type);
 
 const isOfCollection = (type: NotificationType): boolean =>
   type === 'collection_articles' || type === 'collection_notes' || type === 'collection_mention';

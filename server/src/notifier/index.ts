@@ -102,5 +102,5 @@ export { sendTest } from './send-test.ts';
 export type { ReadChanges } from './story-changes.ts';
 export { writeDecisionNotice } from './write-decision-notice.ts';
 export { writeHighlightsNotice } from './write-highlights-notice.ts';
-export { writeSpikeNotice } from './write-spike-notice.ts';
+export { writeSpikeNotice, writeToneNotice } from './write-target-notice.ts';
 export { writeVerificationNotice } from './write-verification-notice.ts';

@@ -1,4 +1,10 @@
-import { type Plan, planLimits, type ReportFrequency, reportCadence } from '@newswatch/shared/contracts';
+import {
+  limits,
+  type Plan,
+  planLimits,
+  type ReportFrequency,
+  reportCadence,
+} from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { readComingEvents } from '../ahead/index.ts';
 import type { Covered, Period } from '../issues/index.ts';
@@ -45,11 +51,6 @@ const STORIES_OF_MANY = 2;
 const STORIES_ALONE = 8;
 const THEMES_LISTED = 6;
 const NAMES_LISTED = 15;
-/**
- * The minimum number of coded matches in each of two periods: with fewer, a single code would move the net tone by more than five
- * points.
- */
-const TONES_COMPARED_MIN = 20;
 /** Announcements are for the time until the next report. */
 const DAYS_AHEAD = { hours: 7, weekdays: 7, weekly: 7, monthly: 31, once: 31 } as const;
 const EVENTS_LISTED = 10;
@@ -300,6 +301,7 @@ async function tonesOf(
     return { coded, favourable, neutral, unfavourable };
   };
   const now = await count(span);
-  const before = isCompared && previous && now.coded >= TONES_COMPARED_MIN ? await count(previous) : null;
-  return { ...now, previous: before && before.coded >= TONES_COMPARED_MIN ? before : null };
+  const before =
+    isCompared && previous && now.coded >= limits.TONES_COMPARED_MIN ? await count(previous) : null;
+  return { ...now, previous: before && before.coded >= limits.TONES_COMPARED_MIN ? before : null };
 }

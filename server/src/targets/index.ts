@@ -93,7 +93,7 @@ export {
   type TargetThemesService,
   wordsOfKeywords,
 } from './themes/index.ts';
-export { createTones, type TonesService } from './tones/index.ts';
+export { createTones, type TonesService, writeToneNotices } from './tones/index.ts';
 export {
   countSuggestedTopics,
   createSuggestedTopics,

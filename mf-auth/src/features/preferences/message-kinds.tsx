@@ -21,6 +21,10 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     name: 'Unusual days',
     what: 'At most once a day, when a target finds far more than usual.',
   },
+  tone_turned: {
+    name: 'Turns in tone',
+    what: 'At most once a week for each target, when more of what you coded is unfavourable than usual.',
+  },
   quota_warning: { name: 'Limit warnings', what: 'When a limit is nearly or fully used.' },
   source_request_decided: {
     name: 'Source decisions',

@@ -156,6 +156,7 @@ function Opened({
 /** The labels of the links that open a notification. */
 const openLabels: Partial<Record<Notification['type'], string>> = {
   spike: 'See the analytics',
+  tone_turned: 'See the analytics',
   quota_warning: 'See the limit',
   source_request_decided: 'See the source',
   chat_message: 'Open the chat',

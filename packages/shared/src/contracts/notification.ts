@@ -37,6 +37,7 @@ import { UrgentReason } from './urgency.ts';
 export const NotificationType = v.picklist([
   'match',
   'spike',
+  'tone_turned',
   'source_request_decided',
   'quota_warning',
   'verification',
@@ -56,6 +57,9 @@ export const NotificationType = v.picklist([
   'test',
 ]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
+
+/** Notifications that stop with the alerts of their target. */
+export const notificationsOfTargets: readonly NotificationType[] = ['match', 'spike', 'tone_turned'];
 
 /**
  * What a person's devices show: alerts, unusual days, and what people send to themselves to see how alerts look. Other

@@ -43,6 +43,7 @@ export const messageKinds = [
   'match',
   'match_digest',
   'spike',
+  'tone_turned',
   'quota_warning',
   'source_request_decided',
   'verification',

@@ -44,6 +44,7 @@ import {
   sendTestAlert,
   syncFollowers,
   writeSpikeNotices,
+  writeToneNotices,
 } from '../../targets/index.ts';
 import { type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
@@ -51,6 +52,13 @@ import type { Room } from '../room.ts';
 const TEST_ALERTS = { limit: limits.TEST_ALERTS_PER_DAY, windowSeconds: 86_400 };
 const noticeUnusualDays = defineJob({
   name: 'notice-unusual-days',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
+const noticeTurnsInTone = defineJob({
+  name: 'notice-turns-in-tone',
   payload: v.object({}),
   policy: 'short',
   expireSeconds: 600,
@@ -157,6 +165,9 @@ export const targetsRoom: Room = {
     }),
     jobWorker(noticeUnusualDays, async () => void (await writeSpikeNotices(db, now())), {
       schedule: '*/15 * * * *',
+    }),
+    jobWorker(noticeTurnsInTone, async () => void (await writeToneNotices(db, now())), {
+      schedule: '23 * * * *',
     }),
     jobWorker(updateFollowingTargets, async () => void (await syncFollowers(db, now())), {
       schedule: '* * * * *',

@@ -21,6 +21,7 @@ import { sampleNewsletter } from './sample-newsletter.ts';
 import { sampleReport } from './sample-report.ts';
 import { spikeText } from './spike-phrases.ts';
 import { testText } from './test-phrases.ts';
+import { toneTurnText } from './tone-turn-phrases.ts';
 
 /** A message as a person would get it, about invented news. */
 export interface MessageSample {
@@ -228,6 +229,11 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   const tried = { ...first, title: test.title, summary: test.body };
   const spike = spikeText(locale, { target: first.target, today: 26, usual: 5 });
   const unusual = { ...first, title: spike.title, summary: spike.body };
+  const turn = toneTurnText(locale, {
+    ...{ target: first.target, days: 7, weeks: 8 },
+    ...{ matches: 60, coded: 25, unfavourable: 14, usual: 0.18 },
+  });
+  const turned = { ...first, title: turn.title, summary: turn.body };
   const decision = decisionText(locale, { decision: 'approved', name: first.source, rejectionReason: null });
   const decided = { ...first, title: decision.title, summary: decision.body };
   const newsletter = sampleNewsletter(locale, { sender: name, url });
@@ -255,6 +261,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('digest_expired', 'Digest with expired alerts', composeDigestWhatsapp(late, reader, options)),
     email('spike', 'Unusual day', composeNoteEmail(unusual, ofTarget)),
     whatsapp('spike', 'Unusual day', composeNoteWhatsapp(unusual, reader, options)),
+    email('tone_turned', 'Turn in tone', composeNoteEmail(turned, ofTarget)),
+    whatsapp('tone_turned', 'Turn in tone', composeNoteWhatsapp(turned, reader, options)),
     email('source_decided', 'Source request decided', composeNoteEmail(decided, reader)),
     whatsapp('source_decided', 'Source request decided', composeNoteWhatsapp(decided, reader, options)),
     email('test', 'Test alert', composeNoteEmail(tried, reader)),

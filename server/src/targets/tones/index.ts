@@ -1,1 +1,2 @@
 export { createTones, type TonesService } from './tones.ts';
+export { writeToneNotices } from './write-tone-notices.ts';

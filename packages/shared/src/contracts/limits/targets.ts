@@ -27,6 +27,11 @@ export const TONES_AT_ONCE_MAX = 200;
 export const TONE_SUGGESTIONS_FROM = 20;
 /** The margin by which suggestions must be right more often than the most common tone alone, as a share of the coded matches. */
 export const TONE_SUGGESTIONS_MARGIN = 0.1;
+/**
+ * The number of coded matches that each of two periods must have before their tones are compared: with fewer, a single code would
+ * move the net tone by more than five points.
+ */
+export const TONES_COMPARED_MIN = 20;
 
 /** A target with more matches in a day counts as noisy. */
 export const NOISY_MATCHES_PER_DAY = 100;
