@@ -24,8 +24,8 @@ const words: Record<Language, (turn: Words) => { title: string; body: string }> 
     body: `You coded the tone of ${coded} of the ${matches} articles from the last ${days} days: ${unfavourable} are unfavourable (${share}). In the ${weeks} weeks before, the share was ${usual}.`,
   }),
   french: ({ target, days, weeks, matches, coded, unfavourable, share, usual }) => ({
-    title: `« ${target} » : plus d’articles défavorables que d’habitude`,
-    body: `Vous avez codé la tonalité de ${coded} des ${matches} articles des ${days} derniers jours : ${unfavourable} sont défavorables (${share}). Au cours des ${weeks} semaines précédentes, la part était de ${usual}.`,
+    title: `« ${target} » : plus d’articles défavorables que d’habitude`,
+    body: `Vous avez codé la tonalité de ${coded} des ${matches} articles des ${days} derniers jours : ${unfavourable} sont défavorables (${share}). Au cours des ${weeks} semaines précédentes, la part était de ${usual}.`,
   }),
   spanish: ({ target, days, weeks, matches, coded, unfavourable, share, usual }) => ({
     title: `«${target}» tiene más artículos desfavorables de lo habitual`,
