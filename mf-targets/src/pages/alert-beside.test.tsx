@@ -136,6 +136,19 @@ describe('an alert opened next to the list', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows a turn in tone with its figures and a link to the analytics', async () => {
+    const action_url = `/targets/${testId('tgt')}/analytics?period=7d`;
+    const body =
+      'You coded the tone of 22 of the 27 articles from the last 7 days: 14 are unfavourable (64%).';
+    const turned = { ...second, type: 'tone_turned' as const, body, action_url };
+    open(network([first, turned]), `/notifications?alert=${second.id}`);
+    await heading(second.title);
+    const opened = within(await pane());
+    expect(opened.getByText('Turn in tone')).toBeVisible();
+    expect(opened.getByText(body)).toBeVisible();
+    expect(opened.getByRole('link', { name: 'See the analytics' })).toHaveAttribute('href', action_url);
+  });
+
   it('shows the outcome in its row with a labelled icon, and the rest of the story in full', async () => {
     const retrying = aDelivery({
       id: testId('dlv', 2),
