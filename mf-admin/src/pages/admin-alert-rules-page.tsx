@@ -108,8 +108,8 @@ export function AdminAlertRulesPage() {
       query={query}
       more={
         <>
-          <FiringsCard />
-          <MutesCard />
+          <FiringsCard hasRules={rules.length > 0} />
+          <MutesCard hasRules={rules.length > 0} />
         </>
       }
       address={address}

@@ -91,7 +91,7 @@ function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {
 }
 
 /** Shows when the alerts of rules started and how long they lasted, newest first. */
-export function FiringsCard() {
+export function FiringsCard({ hasRules }: { hasRules: boolean }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...alertRuleQueries.firings(page),
@@ -101,6 +101,7 @@ export function FiringsCard() {
   return (
     <PagedSection
       noun="history"
+      hasRules={hasRules}
       label="History of alerts"
       columns={columns}
       query={query}

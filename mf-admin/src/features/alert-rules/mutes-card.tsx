@@ -31,13 +31,14 @@ const columns: Column<AlertMute>[] = [
 ];
 
 /** Past, current and planned mutes. Renders nothing if an older server has no mutes. */
-export function MutesCard() {
+export function MutesCard({ hasRules }: { hasRules: boolean }) {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...alertRuleQueries.mutes(page), placeholderData: keepPreviousData });
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return (
     <PagedSection
       noun="mutes"
+      hasRules={hasRules}
       label="Mutes"
       columns={columns}
       query={query}

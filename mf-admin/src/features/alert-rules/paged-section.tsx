@@ -4,6 +4,8 @@ import { DataTable, type DataTableProps, Pagination, Stack } from '@newswatch/ui
 
 interface PagedSectionProps<Item> extends Pick<DataTableProps<Item>, 'columns' | 'empty' | 'label'> {
   noun: 'history' | 'mutes';
+  /** Whether there are rules: without any, an empty section is left out. */
+  hasRules: boolean;
   query: ReadableQuery<{ items: readonly Item[]; pagination: { page: number; pages: number } }>;
   onPage: (page: number) => void;
 }
@@ -11,11 +13,13 @@ interface PagedSectionProps<Item> extends Pick<DataTableProps<Item>, 'columns' |
 /** A list below the rules, with its own pagination. */
 export function PagedSection<Item extends { id: string; name: string }>({
   noun,
+  hasRules,
   query,
   onPage,
   ...table
 }: PagedSectionProps<Item>) {
   const { data } = query;
+  if (data?.items.length === 0 && !hasRules) return null;
   return (
     <section aria-labelledby={noun}>
       <Stack gap={3}>

@@ -1,5 +1,5 @@
 import type { AdminTarget } from '@newswatch/shared/contracts/admin';
-import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { StatusBadge, statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { type Column, classNames, RowHeading, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted, figure } from '../../labels/figure-labels.ts';
@@ -51,19 +51,26 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
     key: 'health',
     title: 'Health',
     width: '18%',
-    render: ({ health, status }) =>
-      status !== 'active' ? (
-        '–'
-      ) : (
+    render: ({ health, status }) => {
+      if (status !== 'active') return '–';
+      const { word, hint, tone } = healthWords[health];
+      return (
         <span className={styles.cell}>
-          {healthWords[health].word}
-          <span className={classNames(styles.soft, styles.phrase)}>{healthWords[health].hint}</span>
+          {tone ? (
+            <span>
+              <StatusBadge word={word} tone={tone} />
+            </span>
+          ) : (
+            word
+          )}
+          <span className={classNames(styles.soft, styles.phrase)}>{hint}</span>
         </span>
-      ),
+      );
+    },
   },
   {
     key: 'trend',
-    title: '7 days',
+    title: 'Per day',
     priority: 'secondary',
     render: ({ by_day }) => (
       <Sparkline
@@ -77,7 +84,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   },
   {
     key: 'matches_7d',
-    title: 'Matches',
+    title: 'Matches, 7 days',
     align: 'end',
     priority: 'secondary',
     inBrief: ({ matches_7d }) => `${counted(matches_7d, 'match', 'matches')} in 7 days`,

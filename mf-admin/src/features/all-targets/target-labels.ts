@@ -11,10 +11,14 @@ export const targetStates: Record<
   archived: { word: 'Deleted', tone: 'neutral' },
 };
 
-export const healthWords: Record<AdminTargetHealth, { word: string; hint: string }> = {
-  invalid: { word: 'Cannot match', hint: 'no source matches it' },
-  silent: { word: 'No matches', hint: 'none in 14 days' },
-  noisy: { word: 'Noisy', hint: 'too many or irrelevant' },
+/** The health, with a tone if the owner has to do something. */
+export const healthWords: Record<
+  AdminTargetHealth,
+  { word: string; hint: string; tone?: 'warning' | 'danger' }
+> = {
+  invalid: { word: 'Cannot match', hint: 'no source matches it', tone: 'danger' },
+  silent: { word: 'No matches', hint: 'none in 14 days', tone: 'warning' },
+  noisy: { word: 'Noisy', hint: 'too many or irrelevant', tone: 'warning' },
   new: { word: 'New', hint: 'nothing found yet' },
   healthy: { word: 'Healthy', hint: 'finds articles' },
 };

@@ -37,14 +37,18 @@ export const articleColumns: Column<AdminArticle>[] = [
   {
     key: 'extraction',
     title: 'Text',
-    render: ({ extraction, word_count }) => (
-      <span className={styles.cell}>
-        <span>
-          <StatusBadge {...extractionLabels[extraction]} />
+    render: ({ extraction, word_count }) =>
+      // A full text is the rule: its badge in every row would hide the others.
+      extraction === 'full' ? (
+        counted(word_count, 'word')
+      ) : (
+        <span className={styles.cell}>
+          <span>
+            <StatusBadge {...extractionLabels[extraction]} />
+          </span>
+          <span className={styles.soft}>{counted(word_count, 'word')}</span>
         </span>
-        <span className={styles.soft}>{counted(word_count, 'word')}</span>
-      </span>
-    ),
+      ),
   },
   {
     key: 'status',

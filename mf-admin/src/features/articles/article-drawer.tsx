@@ -2,9 +2,8 @@ import { ADDED_SOURCE_ID, languageNames, languageTags } from '@newswatch/shared/
 import type { AdminArticleDetail } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useOpened } from '@newswatch/shell-api';
-import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { QueryView, StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
-  Badge,
   Button,
   DescriptionList,
   Disclosure,
@@ -231,14 +230,14 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           : []),
         {
           term: 'Status',
-          value: <Badge tone={statusLabels[article.status].tone}>{statusLabels[article.status].word}</Badge>,
+          value: <StatusBadge {...statusLabels[article.status]} />,
         },
         ...(article.page_missing ? [{ term: 'Page', value: <MissingPage {...article.page_missing} /> }] : []),
         {
           term: 'Text',
           value: (
             <>
-              <Badge tone={tone}>{word}</Badge> {counted(article.word_count, 'word')}, score{' '}
+              <StatusBadge tone={tone} word={word} /> {counted(article.word_count, 'word')}, score{' '}
               {formatPercent(article.extraction_score)}
             </>
           ),

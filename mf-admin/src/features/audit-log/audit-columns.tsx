@@ -3,7 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { type Column, classNames, RelativeTime, TextLink } from '@newswatch/ui';
 import { actionWords, entryChanges } from '../../labels/audit-labels.ts';
 import styles from '../../looks/cells.module.css';
-import { AuditActor, AuditObject, BeforeAndAfter } from './audit-entry.tsx';
+import { AuditActor, AuditObject, actorName, BeforeAndAfter } from './audit-entry.tsx';
 
 const CHANGES_SHOWN = 2;
 /** The maximum number of characters of a value; the drawer shows it in full. */
@@ -30,15 +30,22 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
       </TextLink>
     ),
   },
-  { key: 'actor', title: 'Who', width: '16%', render: (entry) => <AuditActor entry={entry} /> },
+  {
+    key: 'actor',
+    title: 'Who',
+    width: '16%',
+    priority: 'secondary',
+    inBrief: ({ actor }) => (actor ? `by ${actorName(actor)}` : undefined),
+    render: (entry) => <AuditActor entry={entry} />,
+  },
   { key: 'object', title: 'What', width: '20%', render: (entry) => <AuditObject entry={entry} /> },
   {
     key: 'change',
     title: 'Change',
-    width: '26%',
+    width: '30%',
     render: (entry) => <Changes entry={entry} />,
   },
-  { key: 'at', title: 'When', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
+  { key: 'at', title: 'When', align: 'end', width: '12%', render: ({ at }) => <RelativeTime value={at} /> },
 ];
 
 /** Shows the reason, because it says more than the values, or else the first changes. A new object takes one line. */

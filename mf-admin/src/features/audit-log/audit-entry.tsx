@@ -48,13 +48,18 @@ export function AuditObject({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** The name of a person, or the ID of a deploy token. */
+export function actorName({ id, name }: NonNullable<AuditEntry['actor']>): string {
+  return id.startsWith('usr_') ? (name ?? 'Deleted account') : id;
+}
+
 /** The person or system that made the change. */
 export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
   if (!actor) return 'Newswatch';
   if (!actor.id.startsWith('usr_')) return <span dir="ltr">{actor.id}</span>;
   return (
     <TextLink as={Link} to={`/admin/users/${actor.id}`}>
-      <bdi>{actor.name ?? 'Deleted account'}</bdi>
+      <bdi>{actorName(actor)}</bdi>
     </TextLink>
   );
 }

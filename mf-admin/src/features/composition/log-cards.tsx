@@ -15,7 +15,7 @@ const failureColumns: Column<SessionFailure>[] = [
 /** Failures since this page was loaded. */
 export function FailuresCard({ failures }: { failures: readonly SessionFailure[] }) {
   return (
-    <Card title="Failures" description="Remotes that have failed since this page was opened">
+    <Card title="Failures" description="Remotes that have failed since this page was opened" padding="none">
       <DataTable
         label="Failures in this session"
         columns={failureColumns}
@@ -41,7 +41,7 @@ const visitColumns: Column<SessionVisit>[] = [
 /** The visits of this page, newest first. */
 export function VisitsCard({ visits }: { visits: readonly SessionVisit[] }) {
   return (
-    <Card title="Visits" description="What each visit waited for">
+    <Card title="Visits" description="What each visit waited for" padding="none">
       <DataTable
         label="Visits in this session"
         columns={visitColumns}

@@ -39,6 +39,8 @@ const columns: Column<ComposedRemote>[] = [
     key: 'size',
     title: 'Fetched',
     align: 'end',
+    priority: 'secondary',
+    inBrief: ({ loaded }) => (loaded.files === 0 ? undefined : `${kilobytes(loaded.bytes)} fetched`),
     render: ({ loaded }) =>
       loaded.files === 0 ? (
         '–'
@@ -52,12 +54,14 @@ const columns: Column<ComposedRemote>[] = [
     key: 'module',
     title: 'Entry',
     align: 'end',
+    priority: 'secondary',
     render: ({ first }) => duration(first?.module ?? null),
   },
   {
     key: 'page',
     title: 'Page and data',
     align: 'end',
+    priority: 'secondary',
     render: ({ first }) => duration(first?.page ?? null),
   },
   { key: 'visits', title: 'Visits', align: 'end', render: ({ visits }) => visits },
@@ -70,6 +74,7 @@ export function RemotesCard({ remotes }: { remotes: readonly ComposedRemote[] })
     <Card
       title="Remotes"
       description="The remotes that this page may load, and how long the first visit to each took"
+      padding="none"
     >
       <DataTable
         label="Remotes in this session"

@@ -1,4 +1,5 @@
-import { Alert, Card, type Column, DataTable, EmptyState, Stack } from '@newswatch/ui';
+import { Alert, Card, type Column, DataTable, EmptyState } from '@newswatch/ui';
+import styles from './composition.module.css';
 import { duplicatesOf, type SharedCopy } from './shared-modules.ts';
 
 const columns: Column<SharedCopy>[] = [
@@ -16,26 +17,26 @@ const columns: Column<SharedCopy>[] = [
 export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
   const twice = duplicatesOf(copies);
   return (
-    <Card title="Shared modules" description="The copy that each remote uses">
-      <Stack gap={4}>
+    <Card title="Shared modules" description="The copy that each remote uses" padding="none">
+      <div className={styles.alerts}>
         {twice.length > 0 ? (
           <Alert tone="warning" title={`Loaded more than once: ${twice.join(', ')}`}>
             Each extra copy adds weight and does not share state with the others.
           </Alert>
         ) : null}
-        <DataTable
-          label="Shared modules on this page"
-          columns={columns}
-          rows={copies}
-          rowKey={({ scope, module, version, from }) => [scope, module, version, from].join(' ')}
-          density="compact"
-          empty={
-            <EmptyState title="Nothing is shared">
-              There is no federation runtime here: a remote that runs alone uses its own copies.
-            </EmptyState>
-          }
-        />
-      </Stack>
+      </div>
+      <DataTable
+        label="Shared modules on this page"
+        columns={columns}
+        rows={copies}
+        rowKey={({ scope, module, version, from }) => [scope, module, version, from].join(' ')}
+        density="compact"
+        empty={
+          <EmptyState title="Nothing is shared">
+            There is no federation runtime here: a remote that runs alone uses its own copies.
+          </EmptyState>
+        }
+      />
     </Card>
   );
 }

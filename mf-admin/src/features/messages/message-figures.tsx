@@ -39,7 +39,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
         />
       </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (
-        <Grid min={320}>
+        <Grid min={320} stretch>
           {reasons.length > 0 ? (
             <Card
               title="Why messages are waiting or were not sent"

@@ -80,8 +80,11 @@ const CHANGES_SHOWN = 3;
  */
 function changeLine({ action, fields, before, after, reason }: AdminUserActivity, timeZone: string): string {
   if (reason || action === 'user.created') return '';
-  const known = changesOf(before, after, timeZone).map(
-    (change) => `${change.name}: ${change.before} → ${change.after}`,
+  const isNew = Object.keys(before).length === 0;
+  const known = changesOf(isNew ? null : before, after, timeZone).map((change) =>
+    change.before === null
+      ? `${change.name}: ${change.after}`
+      : `${change.name}: ${change.before} → ${change.after}`,
   );
   const changes = known.length > 0 ? known : fields.map(codeLabel);
   const more = changes.length - CHANGES_SHOWN;

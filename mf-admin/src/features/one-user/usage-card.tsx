@@ -2,6 +2,7 @@ import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, ProgressBar, Row, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-names.ts';
+import styles from '../../looks/cells.module.css';
 
 /** The usage of each limit, and where the limit comes from. */
 export function UsageCard({ user }: { user: AdminUserDetail }) {
@@ -69,7 +70,7 @@ function Used({
 }) {
   const most = max === null ? 'no limit' : max.toLocaleString('en');
   return (
-    <div>
+    <Stack gap={1}>
       <ProgressBar
         label={label}
         value={Math.min(used, max ?? 0)}
@@ -77,7 +78,7 @@ function Used({
         valueText={`${used.toLocaleString('en')} of ${most}`}
         tone={max !== null && used >= max ? 'danger' : 'signal'}
       />
-      <p className="ui-muted">Limit {origin}</p>
-    </div>
+      <p className={styles.soft}>Limit {origin}</p>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, Sparkline, Stack, Stat, StatStrip } from '@newswatch/ui';
 import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
+import styles from './figures.module.css';
 import { type Rereading, Unreadable, UnreadableCard, UnreadableFigure } from './unreadable.tsx';
 
 /** The most important figures, with their recent history. */
@@ -98,7 +99,7 @@ export function usualWords(now: number, usual: number | null): string {
 export function PeopleCard({ users, reading }: Pick<AdminDashboard, 'users'> & { reading: Rereading }) {
   if (!users) return <UnreadableCard title="People" what="The people" reading={reading} />;
   return (
-    <Card title="People">
+    <Card title="People" className={styles.figures}>
       <DescriptionList
         items={[
           ...plans.map((plan) => ({
@@ -123,7 +124,7 @@ export function ReadingCard({
   reading: Rereading;
 }) {
   return (
-    <Card title="Articles and sources">
+    <Card title="Articles and sources" className={styles.figures}>
       <Stack gap={3}>
         <DescriptionList
           items={[

@@ -103,7 +103,6 @@ export function WorkersCard({
   const silent = strips.reduce((sum, strip) => sum + strip.silent, 0);
   return (
     <Card
-      className={styles.workersCard}
       title="Workers"
       description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour; the percentage is the share of running time with heartbeats on time.`}
       actions={

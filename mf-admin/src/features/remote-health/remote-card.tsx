@@ -35,9 +35,20 @@ const columns: Column<VersionHealth>[] = [
     align: 'end',
     render: ({ ready_ms }) => readyLabel(ready_ms),
   },
-  { key: 'lcp', title: 'LCP', width: '8%', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'LCP') },
-  { key: 'inp', title: 'INP', width: '8%', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'INP') },
-  { key: 'cls', title: 'CLS', width: '8%', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'CLS') },
+  ...(['LCP', 'INP', 'CLS'] as const).map(
+    (vital): Column<VersionHealth> => ({
+      key: vital.toLowerCase(),
+      title: vital,
+      width: '8%',
+      align: 'end',
+      priority: 'secondary',
+      inBrief: ({ vitals }) => {
+        const value = vitalLabel(vitals, vital);
+        return value === '–' ? undefined : `${vital} ${value}`;
+      },
+      render: ({ vitals }) => vitalLabel(vitals, vital),
+    }),
+  ),
   {
     key: 'violations',
     title: 'Blocked',
@@ -52,8 +63,8 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
   const { name, title, owner, failing, canary, versions } = remote;
   const aside = versions.filter(({ quarantine }) => quarantine !== null);
   return (
-    <Card title={title} description={`${name} · ${owner}`}>
-      <Stack gap={4}>
+    <Card title={title} description={`${name} · ${owner}`} padding="none">
+      <Stack gap={2} className={styles.alerts}>
         {canary ? (
           <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent}% of people`}>
             {trialLabel(canary)}
@@ -69,15 +80,15 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
             {quarantine?.reason}
           </Alert>
         ))}
-        <DataTable
-          label={`Versions of ${title}`}
-          columns={columns}
-          rows={versions}
-          rowKey={({ version }) => version}
-          density="compact"
-          empty={null}
-        />
       </Stack>
+      <DataTable
+        label={`Versions of ${title}`}
+        columns={columns}
+        rows={versions}
+        rowKey={({ version }) => version}
+        density="compact"
+        empty={null}
+      />
     </Card>
   );
 }

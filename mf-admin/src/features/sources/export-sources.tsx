@@ -1,5 +1,6 @@
 import type { AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
 import { ExportMenu } from '@newswatch/shell-api/patterns';
+import { Download } from '@newswatch/ui/icons';
 import type * as v from 'valibot';
 import { sourcesApi } from '../../api/sources.ts';
 import { counted } from '../../labels/figure-labels.ts';
@@ -15,6 +16,7 @@ export function ExportSources({ filter, isEmpty }: ExportSourcesProps) {
   return (
     <ExportMenu
       variant="secondary"
+      icon={<Download />}
       formats={['xlsx', 'csv', 'opml']}
       isEmpty={isEmpty}
       send={(format) => sourcesApi.export({ query: { ...query, format } })}

@@ -1,5 +1,6 @@
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
 import { ShareBar, Skeleton, useMedia } from '@newswatch/ui';
+import styles from './health-summary.module.css';
 
 /** The number of sources in each state. */
 type Health = Partial<Record<AdminSource['health'], number>> | undefined;
@@ -49,17 +50,19 @@ export function HealthShares({
 }) {
   if (!health || (totalOf(health) ?? 0) === 0) return null;
   return (
-    <ShareBar
-      label={label}
-      {...(brief ? { legend: 'none', size: 'small' } : {})}
-      parts={[
-        { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
-        { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },
-        { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
-        { name: 'Blocked', value: health.blocked ?? 0, tone: 'series-4' },
-        { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },
-      ]}
-    />
+    <div className={styles.shares}>
+      <ShareBar
+        label={label}
+        {...(brief ? { legend: 'none', size: 'small' } : {})}
+        parts={[
+          { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
+          { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },
+          { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
+          { name: 'Blocked', value: health.blocked ?? 0, tone: 'series-4' },
+          { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },
+        ]}
+      />
+    </div>
   );
 }
 

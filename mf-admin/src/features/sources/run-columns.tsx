@@ -1,6 +1,7 @@
 import type { CrawlRun } from '@newswatch/shared/contracts/admin';
 import { StatusBadge } from '@newswatch/shell-api/patterns';
 import { type Column, formatDuration, RelativeTime } from '@newswatch/ui';
+import cells from '../../looks/cells.module.css';
 import { reasonsSentence } from './source-labels.ts';
 
 const states: Record<CrawlRun['status'], { word: string; tone: 'success' | 'danger' | 'info' | 'neutral' }> =
@@ -54,12 +55,21 @@ export const runColumns: Column<CrawlRun>[] = [
     ),
   },
   { key: 'links', title: 'Links', align: 'end', render: ({ links_found }) => links_found },
+  { key: 'new', title: 'New', align: 'end', render: ({ articles_new }) => articles_new },
+  { key: 'updated', title: 'Edited', align: 'end', render: ({ articles_updated }) => articles_updated },
   {
-    key: 'articles',
-    title: 'New, edited, known, failed',
+    key: 'known',
+    title: 'Known',
     align: 'end',
-    render: (run) =>
-      `${run.articles_new}, ${run.articles_updated}, ${run.articles_duplicate}, ${run.articles_failed}`,
+    priority: 'secondary',
+    render: ({ articles_duplicate }) => articles_duplicate,
+  },
+  {
+    key: 'failed',
+    title: 'Failed',
+    align: 'end',
+    render: ({ articles_failed }) =>
+      articles_failed > 0 ? <strong className={cells.danger}>{articles_failed}</strong> : 0,
   },
   {
     key: 'duration',

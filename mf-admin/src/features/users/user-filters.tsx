@@ -1,6 +1,6 @@
 import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterMore, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { planNames } from '../../labels/plan-names.ts';
 import { unreachedLabels } from '../../labels/unreached-labels.ts';
@@ -25,8 +25,6 @@ export function UserFilters(address: AddressFilter<Filter>) {
   return (
     <>
       <FilterSearch {...address} label="Search by name or email" />
-      <FilterChoices {...address} name="role" label="Role" any="Any role" options={roles} />
-      <FilterChoices {...address} name="plan" label="Plan" any="Any plan" options={planNames} />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
       <FilterSelect
         {...address}
@@ -35,8 +33,15 @@ export function UserFilters(address: AddressFilter<Filter>) {
         any="Verified: any"
         options={verification}
       />
-      <FilterChoices {...address} name="unreached" label="Alerts" any="Alerts: any" options={alerts} />
       <FilterSelect {...address} name="requested" label="Plan request" any="Any request" options={requests} />
+      <FilterMore
+        {...address}
+        facets={[
+          { name: 'role', label: 'Role', options: roles },
+          { name: 'plan', label: 'Plan', options: planNames },
+          { name: 'unreached', label: 'Alerts', options: alerts },
+        ]}
+      />
     </>
   );
 }

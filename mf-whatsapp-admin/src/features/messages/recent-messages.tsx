@@ -12,7 +12,14 @@ const columns: Column<WhatsappDelivery>[] = [
   },
   statusColumn(({ status }) => deliveryLabels[status]),
   { key: 'why', title: 'Why', render: why },
-  { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attempts }) => attempts },
+  {
+    key: 'attempts',
+    title: 'Attempts',
+    align: 'end',
+    priority: 'secondary',
+    inBrief: ({ attempts }) => (attempts > 1 ? `${attempts} attempts` : undefined),
+    render: ({ attempts }) => attempts,
+  },
   timeColumn('created_at', 'Created', { align: 'end' }),
   timeColumn('sent_at', 'Sent', { align: 'end' }),
 ];

@@ -1,5 +1,6 @@
 import type { WhatsappMessage } from '@newswatch/shared/contracts/admin';
-import { Badge, RelativeTime } from '@newswatch/ui';
+import { StatusBadge } from '@newswatch/shell-api/patterns';
+import { RelativeTime } from '@newswatch/ui';
 import { messageLabels } from '../../labels.ts';
 import styles from './people.module.css';
 import { messageStatusLabels } from './person-labels.ts';
@@ -14,7 +15,7 @@ export function MessageHistory({ messages }: { messages: readonly WhatsappMessag
           <li key={message.id} className={message.direction === 'in' ? styles.in : styles.out}>
             <div className={styles.line}>
               <strong>{messageLabels[message.direction === 'in' ? 'inbound' : message.kind]}</strong>
-              <Badge tone={tone}>{word}</Badge>
+              <StatusBadge tone={tone} word={word} />
               <span className={styles.when}>
                 <RelativeTime value={message.created_at} />
               </span>

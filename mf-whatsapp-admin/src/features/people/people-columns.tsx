@@ -1,6 +1,6 @@
 import type { WhatsappPerson } from '@newswatch/shared/contracts/admin';
-import { timeColumn } from '@newswatch/shell-api/patterns';
-import { Badge, type Column, formatCount, Row } from '@newswatch/ui';
+import { StatusBadge, timeColumn } from '@newswatch/shell-api/patterns';
+import { type Column, formatCount, Row } from '@newswatch/ui';
 import { optInLabels } from './person-labels.ts';
 
 export const peopleColumns: Column<WhatsappPerson>[] = [
@@ -11,7 +11,13 @@ export const peopleColumns: Column<WhatsappPerson>[] = [
     sortable: true,
     render: ({ full_name }) => <bdi>{full_name}</bdi>,
   },
-  { key: 'number', title: 'Number', render: ({ phone_number }) => <bdi dir="ltr">{phone_number}</bdi> },
+  {
+    key: 'number',
+    title: 'Number',
+    priority: 'secondary',
+    inBrief: ({ phone_number }) => `\u2066${phone_number}\u2069`,
+    render: ({ phone_number }) => <bdi dir="ltr">{phone_number}</bdi>,
+  },
   { key: 'state', title: 'State', render: (person) => <PersonBadges person={person} /> },
   { key: 'opt_in', title: 'Consent', render: ({ opt_in }) => optInLabels[opt_in.status].word },
   {
@@ -33,17 +39,20 @@ export const peopleColumns: Column<WhatsappPerson>[] = [
   timeColumn('last_message_at', 'Last message', { none: 'Never', sortable: true, sortOnly: 'descending' }),
 ];
 
+const VERIFIED = { tone: 'success', word: 'Verified' } as const;
+const NOT_VERIFIED = { tone: 'neutral', word: 'Not verified' } as const;
+
 /** The obstacles to sending this person a message, worst first. */
 export function PersonBadges({ person }: { person: WhatsappPerson }) {
   const { blocked, opt_in, verified, on_whatsapp, failed_30d, muted_until } = person;
   return (
     <Row gap={1}>
-      {blocked ? <Badge tone="danger">Blocked</Badge> : null}
-      {opt_in.status === 'withdrawn' ? <Badge tone="warning">Opted out</Badge> : null}
-      {on_whatsapp === 'false' ? <Badge tone="danger">Not on WhatsApp</Badge> : null}
-      {muted_until ? <Badge tone="info">Muted</Badge> : null}
-      {verified ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>}
-      {failed_30d > 0 ? <Badge tone="warning">Failing</Badge> : null}
+      {blocked ? <StatusBadge tone="danger" word="Blocked" /> : null}
+      {opt_in.status === 'withdrawn' ? <StatusBadge tone="warning" word="Opted out" /> : null}
+      {on_whatsapp === 'false' ? <StatusBadge tone="danger" word="Not on WhatsApp" /> : null}
+      {muted_until ? <StatusBadge tone="info" word="Muted" /> : null}
+      <StatusBadge {...(verified ? VERIFIED : NOT_VERIFIED)} />
+      {failed_30d > 0 ? <StatusBadge tone="warning" word="Failing" /> : null}
     </Row>
   );
 }

@@ -2,18 +2,8 @@ import { languageNames } from '@newswatch/shared/contracts';
 import type { WhatsappTemplate } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useOpened } from '@newswatch/shell-api';
-import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
-import {
-  Badge,
-  Button,
-  type Column,
-  confirm,
-  DataTable,
-  EmptyState,
-  Row,
-  Section,
-  Skeleton,
-} from '@newswatch/ui';
+import { QueryView, StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, type Column, confirm, DataTable, EmptyState, Row, Section, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { whatsappApi, whatsappKeys, whatsappQueries } from '../../api/whatsapp.ts';
 import { templateStatusLabels } from '../../labels.ts';
@@ -90,9 +80,7 @@ function columnsOf(choose: (id: string) => void): Column<WhatsappTemplate>[] {
     {
       key: 'status',
       title: 'Status',
-      render: ({ status }) => (
-        <Badge tone={templateStatusLabels[status].tone}>{templateStatusLabels[status].word}</Badge>
-      ),
+      render: ({ status }) => <StatusBadge {...templateStatusLabels[status]} />,
     },
   ];
 }
