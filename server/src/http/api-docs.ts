@@ -47,6 +47,15 @@ const Operation = v.object({
 });
 type Operation = v.InferOutput<typeof Operation>;
 
+/** Added to the styles of every plain page. A copy button is at the top of its block; a finger gets a larger one. */
+const REFERENCE_STYLES = `
+nav { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .5rem 1rem; }
+nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
+section h3 { font-size: 1.0625rem; margin: 1.5rem 0 .25rem; }
+main pre { font-size: .8125rem; line-height: 1.55; } section > pre { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; margin: .25rem 0 1rem; }
+@media (pointer: fine) { button.copy { min-height: 32px; } }
+`;
+
 const code = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** A schema; the schemas that it refers to are on the same page. */
@@ -269,7 +278,10 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void 
     let main: string | undefined;
     app.get(path, PACKED, async (_request, reply) => {
       main ??= make(baseUrl());
-      return sendPlainPage(reply, { title, main, script: documentScripts['api-reference'] });
+      return sendPlainPage(reply, {
+        ...{ title, main, styles: REFERENCE_STYLES },
+        script: documentScripts['api-reference'],
+      });
     });
   }
 }

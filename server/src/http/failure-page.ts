@@ -21,6 +21,15 @@ export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId
   return sendPlainPage(reply, { title, main, isShort: true }, statusOf[failure.code]);
 }
 
+/** The page for an address that has none, or none for this visitor. */
+export function sendMissingPage(reply: FastifyReply): FastifyReply {
+  const { heading, act } = missing;
+  const main = `<h1>${heading}</h1>\n<p>${act}</p>`;
+  return sendPlainPage(reply, { title: heading, main, isShort: true }, 404);
+}
+
+const missing = { heading: 'This page does not exist', act: '<a href="/">Back to Home</a>' };
+
 function wordsFor({ code }: Failure): { heading: string; title?: string; act: string } {
   const again = '<a href="">Try again</a>';
   switch (code) {
@@ -28,7 +37,7 @@ function wordsFor({ code }: Failure): { heading: string; title?: string; act: st
     case 'maintenance':
       return { heading: 'Under maintenance', act: again };
     case 'malformed_request':
-      return { heading: 'This page does not exist', act: '<a href="/">Back to Home</a>' };
+      return missing;
     default:
       return {
         heading: 'This page cannot be shown at the moment',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { MailboxFile } from '../storage/schema-targets.ts';
 import { replyMissing } from './assets.ts';
 import { isCrossSite } from './cross-site.ts';
+import { sendMissingPage } from './failure-page.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
 import { REPORT_URI } from './html/policy.ts';
 import {
@@ -55,7 +56,7 @@ export function serveMailboxPage(
   };
   app.get('/mailbox', async (request, reply) => {
     const found = await read(request);
-    if (!found) return replyMissing(reply);
+    if (!found) return sendMissingPage(reply);
     return sendPlainPage(reply, {
       title: 'Mailbox',
       main: mailboxMain(found.view, found.parts),

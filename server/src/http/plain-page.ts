@@ -30,6 +30,8 @@ export interface PlainPage {
   theme?: 'light' | 'dark' | undefined;
 }
 
+const ICON = `data:image/svg+xml,${encodeURIComponent(iconSvg())}`;
+
 const STYLES = `
 :root { color-scheme: light dark; --ink: #1d1a16; --soft: #514c44; --ground: #f3f1ec; --card: #fdfcfa; --line: #d3cec3; --edge: #8b857a; --signal: #b8371b; --link: #a32e14; --bad: #a8123a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece8e1; --soft: #bdb7ac; --ground: #121110; --card: #191816; --line: #433f39; --edge: #7f796e; --signal: #c94526; --link: #ff9270; --bad: #ff8fa6; } }
@@ -40,7 +42,7 @@ footer { max-width: 46rem; margin: 0 auto; padding: 0 1rem 1.5rem; color: var(--
 h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.02em; margin: 0 0 .25rem; } h2 { font-size: 1rem; margin: 0; }
 p { margin: .5rem 0; } .soft { color: var(--soft); } .bad { color: var(--bad); }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1.25rem 0; }
-form.column { flex-direction: column; align-items: stretch; max-width: 26rem; }
+form.column { flex-direction: column; align-items: stretch; max-width: 26rem; } .card form.column { max-width: none; }
 label { display: flex; flex-direction: column; gap: .25rem; font-weight: 600; flex: 1 1 14rem; }
 form.column label { flex: none; }
 fieldset { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; margin: 0; flex: 1 1 100%; }
@@ -51,7 +53,8 @@ button.quiet { background: var(--card); color: inherit; border: 1px solid var(--
 .others { display: flex; flex-wrap: wrap; gap: .75rem; border-top: 1px solid var(--line); padding-top: 1.25rem; } .others form { margin: 0; }
 .brand { display: flex; gap: .625rem; align-items: center; margin: 0 0 1rem; font-weight: 600; }
 /* The logo's background would be invisible on a dark page, so only its lightness changes. */
-@media (prefers-color-scheme: dark) { .brand img { filter: invert(1) hue-rotate(180deg); } }
+@media (prefers-color-scheme: dark) { .brand img, .marked::before { filter: invert(1) hue-rotate(180deg); } }
+.marked { display: flex; gap: .5rem; align-items: center; } .marked::before { content: ''; width: 20px; height: 20px; flex: none; background: url("${ICON}"); }
 main.short { max-width: 34rem; } @media (min-width: 48rem) { main.short { padding-top: 12vh; } }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; } .card > :last-child { margin-bottom: 0; } .card fieldset { padding: 0; border: 0; background: none; } .others + p { margin-top: 1rem; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
@@ -69,7 +72,7 @@ nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap
 .inside pre { background: var(--ground); border-radius: 6px; padding: .75rem; margin: .25rem 0; overflow-x: auto; font-size: .8125rem; }
 `;
 
-const BRAND = `<p class="brand"><img src="data:image/svg+xml,${encodeURIComponent(iconSvg())}" alt="" width="28" height="28">Newswatch</p>`;
+const BRAND = `<p class="brand"><img src="${ICON}" alt="" width="28" height="28">Newswatch</p>`;
 
 /** Sends the page with a policy that allows only its own style and script. */
 export function sendPlainPage(
@@ -119,7 +122,7 @@ export function sendPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Newswatch</title>
 ${isPrivate ? '<meta name="robots" content="noindex, nofollow, noarchive">' : ''}
-<link rel="icon" href="data:,">
+<link rel="icon" href="${ICON}">
 <style nonce="${nonce}">${inTheme(`${STYLES}${styles}`, theme)}</style>
 </head>
 <body>

@@ -5,8 +5,8 @@ import type { FirstAdministrator } from '../accounts/index.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Failure } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
-import { replyMissing } from './assets.ts';
 import { statusOf } from './error-reply.ts';
+import { sendMissingPage } from './failure-page.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const PATH = '/setup-administrator';
@@ -84,7 +84,7 @@ export async function serveSetupAdministrator(
     );
 
     page.get<{ Querystring: { token?: unknown } }>(PATH, async (request, reply) => {
-      if (!(await firstAdministrator.isNeeded())) return replyMissing(reply);
+      if (!(await firstAdministrator.isNeeded())) return sendMissingPage(reply);
       const { token } = request.query;
       return send(reply, {
         token: typeof token === 'string' ? token : '',
@@ -95,7 +95,7 @@ export async function serveSetupAdministrator(
     });
 
     page.post(PATH, async (request, reply) => {
-      if (!(await firstAdministrator.isNeeded())) return replyMissing(reply);
+      if (!(await firstAdministrator.isNeeded())) return sendMissingPage(reply);
       try {
         const { token, confirm_password: _, ...person } = parseInput(SetupForm, request.body);
         await firstAdministrator.create(token, person, request.ip, now());

@@ -40,7 +40,9 @@ export function sharedPage(
 ): SharedPage {
   const { sites, query } = embedding;
   const isList = sites.length > 0 && query.embed === 'list';
-  const origin = `<p class="origin">${escapeHtml(sharedLabels[locale].shared)}</p>`;
+  // Beside another logo, ours would compete with it.
+  const mark = isList || look?.logo ? '' : ' marked';
+  const origin = `<p class="origin${mark}">${escapeHtml(sharedLabels[locale].shared)}</p>`;
   const main =
     content.kind === 'collection'
       ? collectionMain(content, locale, isList ? { articles: query.articles } : undefined)

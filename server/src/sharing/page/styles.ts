@@ -7,7 +7,7 @@ main { max-width: 54rem; }
 .lead { white-space: pre-line; }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: .75rem 0; break-inside: avoid; }
 article h2 { font-size: 1.0625rem; line-height: 1.35; } article h2 a { color: inherit; text-decoration-color: var(--edge); text-decoration-thickness: 1px; text-underline-offset: .2em; } article h2 a:hover { color: var(--link); text-decoration-color: currentColor; }
-article .meta { margin: .25rem 0; }
+article .meta { margin: .25rem 0; } article > :last-child { margin-bottom: 0; }
 .note, blockquote { margin: .75rem 0 0; padding-block: .125rem; padding-inline: .75rem 0; white-space: pre-line; }
 .note { border-inline-start: 3px solid var(--signal); } blockquote { border-inline-start: 3px solid var(--edge); }
 .kind { display: block; color: var(--soft); font-size: .8125rem; font-weight: 600; }
