@@ -33,8 +33,8 @@ export function ListSummaryLoading() {
   const isPhone = useMedia('(width < 40em)');
   return (
     <>
-      <Skeleton height={isPhone ? 66 : 20} />
-      <Skeleton height={isPhone ? 40 : 20} />
+      <Skeleton height={isPhone ? 66 : 20} width={isPhone ? undefined : '60%'} />
+      <Skeleton height={isPhone ? 40 : 20} width={isPhone ? undefined : '40%'} />
       <Skeleton height={isPhone ? 80 : 41} />
     </>
   );
