@@ -119,6 +119,6 @@ function summarise({ alerts, workers, unreadable }: AdminDashboard, deadJobs: nu
     (deadJobs ? 1 : 0);
   if (urgent > 0) return `${counted(urgent, 'thing')} ${urgent === 1 ? 'needs' : 'need'} attention now.`;
   if (unreadable) return 'Some figures could not be read.';
-  if (workers?.healthy === 0) return 'Nothing is running at the moment.';
+  if (workers?.healthy === 0) return 'Nothing is running.';
   return deadJobs === null ? LIVE : 'Crawling, matching and delivery are working normally.';
 }

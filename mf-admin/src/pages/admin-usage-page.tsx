@@ -44,7 +44,7 @@ export function AdminUsagePage() {
   return (
     <ListPage<UsageOfPerson>
       title="Usage"
-      lead="What each person and each plan used in a month, in your time zone. People are listed with their current plan."
+      lead="What each person used in a month, and the totals for each plan, in your time zone. People are listed with their current plan."
       noun="people"
       query={query}
       address={address}

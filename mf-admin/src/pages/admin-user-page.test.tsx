@@ -75,13 +75,13 @@ describe('one account', () => {
     );
     open(api);
     const alerts = await card('Alerts');
-    expect(await alerts.findByText('No alerts arrive at the moment')).toBeVisible();
+    expect(await alerts.findByText('No alerts are arriving')).toBeVisible();
     for (const words of [
       'No message has been sent yet.',
       'The email address is not verified, and there is no WhatsApp number.',
       '2 active targets found nothing in 14 days.',
       'Of tomorrow',
-      /3 of its 4 sources cannot be read at the moment/,
+      /3 of its 4 sources cannot currently be read/,
       /Two ferries collide/,
     ])
       expect(alerts.getByText(words)).toBeVisible();

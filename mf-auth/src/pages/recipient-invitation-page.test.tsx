@@ -59,7 +59,7 @@ describe('an invitation to news alerts', () => {
     // A different text is a different consent: when it changes, increase RECIPIENT_WHATSAPP_TEXT_VERSION.
     expect(
       screen.getByText(
-        'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they come by email.',
+        'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they are sent by email.',
       ),
     ).toBeVisible();
     await person.click(email);
@@ -94,7 +94,7 @@ describe('an invitation to news alerts', () => {
     const link = await screen.findByRole('link', { name: /Open WhatsApp/ });
     expect(link).toHaveAttribute('href', 'https://wa.me/447700900999?text=START%20012345');
     expect(link.parentElement).toHaveTextContent(
-      'To confirm that +44•••••••123 is your number, send START 012345 from it to +447700900999 on WhatsApp. Nothing is sent to it before that.',
+      'To confirm that +44•••••••123 is your number, send START 012345 from it to +447700900999 on WhatsApp. Nothing is sent to this number before then.',
     );
     expect(screen.getByLabelText('WhatsApp to +44•••••••123')).toBeChecked();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();

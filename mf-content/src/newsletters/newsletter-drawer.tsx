@@ -114,7 +114,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           ))}
           <p>
             Sending saves {notes.texts.length === 1 ? 'it' : 'them'} first. To leave{' '}
-            {notes.texts.length === 1 ? 'it' : 'one'} out, close this form and cancel the note.
+            {notes.texts.length === 1 ? 'it' : 'one'} out, close this form and press Cancel below the note.
           </p>
         </Alert>
       ) : null}

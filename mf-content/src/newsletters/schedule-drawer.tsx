@@ -113,7 +113,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       {schedule || collection.article_count === 0 ? null : (
         <CheckboxField
           label={`Start with the ${collection.article_count === 1 ? 'article' : `${collection.article_count} articles`} already collected`}
-          hint="Otherwise, the first issue has only what you add from now on."
+          hint="Otherwise, the first issue contains only what you add from now on."
           {...api.field('with_present')}
         />
       )}

@@ -78,7 +78,7 @@ export function ScheduledIssue({ schedule, edits, change }: Draft & { schedule: 
         label="Use for the next scheduled issue"
         hint={
           edits.for_schedule
-            ? `${issue} is sent exactly as you leave it here. Articles that are added to the collection later are kept for the issue after it, unless you add them here.`
+            ? `${issue} is sent exactly as you leave it here. Articles that are added to the collection later are kept for the following issue, unless you add them here.`
             : `${issue} is sent without these changes, with all new articles in the collection.`
         }
         checked={edits.for_schedule}

@@ -29,7 +29,7 @@ export function NewArticles({ articles, beganAt, onAddAll, onLeaveOut, ...add }:
     <Card
       tone="signal"
       title={areLater ? `${articles.length} new since you began` : `${articles.length} not in the issue yet`}
-      description="Add them, or leave them out. Any that you leave here are kept for the issue after this one."
+      description="Add them, or leave them out. Any that you leave here are kept for the following issue."
       actions={
         <Button size="small" disabled={add.isFull} onClick={onAddAll}>
           Add all

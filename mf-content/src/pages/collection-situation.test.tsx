@@ -116,7 +116,7 @@ describe('a collection that follows a story', () => {
     api.answer(calls.articles.list, listing([{ ...ferry, collected }]));
     open(api);
     const row = within(await article());
-    expect(await row.findByText(/Joined with/)).toHaveTextContent('New Joined with the story');
+    expect(await row.findByText(/Added from/)).toHaveTextContent('New Added from the story');
     expect(row.getByRole('link', { name: 'the story' })).toHaveAttribute('href', `/stories/${storyId}`);
   });
 

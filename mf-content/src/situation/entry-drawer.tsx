@@ -104,7 +104,7 @@ export function EntryDrawer({ collectionId, entry, onClose }: EntryDrawerProps) 
     >
       <TextAreaField
         label="What happened"
-        hint="A decision, a statement, a call from the press."
+        hint="For example, a decision, a statement or a call from the press."
         dir="auto"
         rows={5}
         {...api.field('text')}

@@ -20,6 +20,6 @@ export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
   },
   'webhooks:write': {
     label: 'Manage webhook endpoints',
-    hint: 'Create, change and delete endpoints and subscriptions: anyone who has the key can send your events elsewhere',
+    hint: 'Create, change and delete endpoints and subscriptions: anyone who has the key can have your events sent elsewhere',
   },
 };

@@ -150,7 +150,7 @@ describe('the API keys', () => {
     written.mockRejectedValue(new Error('not allowed'));
     await person.click(shown.getByRole('button', { name: 'Copy secret' }));
     expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue(SECRET);
-    const byHand = within(screen.getByRole('dialog', { name: 'Copy it by hand' }));
+    const byHand = within(screen.getByRole('dialog', { name: 'Copy it manually' }));
     await person.click(byHand.getAllByRole('button', { name: 'Close' })[0]!);
     await person.click(shown.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument());

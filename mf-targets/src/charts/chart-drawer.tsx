@@ -197,7 +197,7 @@ function ChartForm({ chart: given, onClose }: { chart: Chart | undefined; onClos
           {split === 'name' ? null : (
             <CheckboxField
               label="Compare with the previous period"
-              hint="The same number of days before it, as in a target’s analytics."
+              hint="The previous period has the same number of days, as in a target’s analytics."
               {...api.field('compare')}
             />
           )}

@@ -72,7 +72,7 @@ function Offer({ offer: { rule, changes, missing_sources, refusal } }: { offer: 
     <>
       {refusal === null ? null : <FormAlert tone="warning">{refusal}</FormAlert>}
       {changes.length === 0 ? (
-        <p>Both targets have the same rule at the moment, so nothing changes yet.</p>
+        <p>Both targets currently have the same rule, so nothing changes yet.</p>
       ) : (
         <section aria-label="What changes in your rule">
           <Stack gap={2}>

@@ -45,7 +45,7 @@ export function FollowNote({ target }: { target: Target }) {
     >
       {fault === null ? null : <>{fault} </>}
       {follow.state === 'behind'
-        ? 'It keeps its last rule and catches up as soon as it can.'
+        ? 'It keeps its previous rule until it can be updated.'
         : 'What it looks for changes with the original. When and how you are alerted is up to you.'}
     </FormAlert>
   );

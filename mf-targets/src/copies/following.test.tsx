@@ -234,7 +234,7 @@ describe('a target that was added without updates', () => {
 
   it('says that nothing changes if both have the same rule', async () => {
     const { dialog } = await ask(networkOf({ changes: [], missing_sources: 0 }));
-    expect(await dialog.findByText(/^Both targets have the same rule at the moment/)).toBeVisible();
+    expect(await dialog.findByText(/^Both targets currently have the same rule/)).toBeVisible();
     expect(dialog.queryByText(/not available/)).toBeNull();
   });
 

@@ -42,7 +42,7 @@ describe('the figures of labels', () => {
     const { container } = open();
     expect(
       await screen.findByText(
-        'November 2026 so far: 3 targets found 1,100 articles (1,234 matches). 12 alerts went to you and 30 to recipients. 1 report was made.',
+        'November 2026 so far: 3 targets found 1,100 articles (1,234 matches). 12 alerts went to you and 30 to recipients. 1 report was created.',
       ),
     ).toBeInTheDocument();
     const line = within(await row(/Harbour Ltd/));
@@ -100,7 +100,7 @@ describe('the figures of labels', () => {
     expect(entry('Show alerts')).toHaveAttribute('href', '/notifications?label=Harbour+Ltd');
     expect(entry('Compare targets')).toHaveAttribute('href', `/targets/${brand}/analytics?compare=${rival}`);
     const targets = `${brand}%2C${rival}`;
-    expect(entry('Make a report')).toHaveAttribute(
+    expect(entry('Create a report')).toHaveAttribute(
       'href',
       `/targets?view=reports&form=make&targets=${targets}&period=month`,
     );
@@ -169,11 +169,11 @@ describe('the figures of labels', () => {
           : { ...job, ...ended, id: params.jobId, status: 'completed' as const, result, error: null },
       };
     });
-    await person.click(await screen.findByRole('button', { name: 'Make a report for each…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Make a report for each label' });
+    await person.click(await screen.findByRole('button', { name: 'Create a report for each…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create a report for each label' });
     const drawer = within(dialog);
     await expectNoAxeViolations(dialog);
-    await person.click(drawer.getByRole('button', { name: 'Make 2 reports' }));
+    await person.click(drawer.getByRole('button', { name: 'Create 2 reports' }));
     expect(await drawer.findByText('Not now.')).toBeVisible();
     expect(drawer.getByRole('link', { name: 'Open report' })).toHaveAttribute(
       'href',
@@ -182,7 +182,7 @@ describe('the figures of labels', () => {
     expect(api.seen(calls.reports.startMaking)[0]?.body).toMatchObject({
       ...{ name: 'Harbour Ltd', target_ids: [brand, rival], from: '2026-11-01' },
     });
-    await person.click(await drawer.findByRole('button', { name: 'Make 1 report' }));
+    await person.click(await drawer.findByRole('button', { name: 'Create 1 report' }));
     await waitFor(() => expect(drawer.getAllByRole('link', { name: 'Open report' })).toHaveLength(2));
     // The second attempt for a label repeats the same request.
     expect([api.seen(calls.reports.startMaking).length, made.size]).toEqual([3, 2]);

@@ -57,7 +57,7 @@ export function LabelsPage() {
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title="Labels"
-        lead="What the targets of each label found and sent, for example for each client."
+        lead="What the targets of each label found, and what was sent for them, for example for each client."
         actions={
           <ExportMenu
             variant="secondary"
@@ -82,7 +82,7 @@ export function LabelsPage() {
             />
             {hasLabels ? (
               <Button icon={<FileText />} onClick={() => openForm('reports')}>
-                Make a report for each…
+                Create a report for each…
               </Button>
             ) : null}
           </Row>
@@ -192,7 +192,7 @@ function sentenceOf({ month, period, is_over, total }: LabelFigures): string {
     reports,
     'report was',
     'reports were',
-  )} made.${compared}`;
+  )} created.${compared}`;
 }
 
 function Notes({ figures: { items, timezone } }: { figures: LabelFigures }) {

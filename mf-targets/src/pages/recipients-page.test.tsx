@@ -121,11 +121,11 @@ describe('the recipients', () => {
     );
     const again = { Returned: 1, Reported: 0, Barred: 0, Phone: 0, Before: 1 };
     const reasons = {
-      Returned: 'Emails to this address are returned.',
+      Returned: 'Emails to this address bounce.',
       Reported: 'Blocked: our emails to this address were reported as spam.',
       Barred: 'An administrator has blocked this address.',
       Phone: 'Gets alerts by WhatsApp only: the email address is blocked.',
-      Before: 'Emails to this address are blocked or returned.',
+      Before: 'Emails to this address are blocked, or they bounce.',
     };
     for (const [name, offers] of Object.entries(again)) {
       const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);

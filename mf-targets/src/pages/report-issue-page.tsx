@@ -47,7 +47,7 @@ export function ReportIssuePage() {
       lead={
         issue ? (
           <>
-            {periodOf(issue)} · {isMade ? 'made' : 'sent'} <RelativeTime value={issue.created_at} />
+            {periodOf(issue)} · {isMade ? 'created' : 'sent'} <RelativeTime value={issue.created_at} />
           </>
         ) : undefined
       }
@@ -70,11 +70,11 @@ export function ReportIssuePage() {
         <>
           <PdfNotice pdf={issue?.pdf} />
           <p className={`ui-hint ${styles.kept}`}>
-            It keeps the figures, the logo and the colour that it had when it was{' '}
-            {isMade ? 'made. ' : 'sent.'}
+            The report keeps the figures, the logo and the colour that it had when it was{' '}
+            {isMade ? 'created. ' : 'sent.'}
             {isMade ? (
               <TextLink as={Link} to={`${REPORTS}&form=make&made=${reportId}`}>
-                Make it again, up to today
+                Create it again, up to today
               </TextLink>
             ) : null}
           </p>

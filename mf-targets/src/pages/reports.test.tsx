@@ -163,13 +163,13 @@ describe('a report that is created on demand', () => {
       api,
       `/targets?view=reports&form=make&targets=${targets}&period=7d`,
     );
-    const form = within(await screen.findByRole('dialog', { name: 'Make a report' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Create a report' }));
     expect(await form.findByText(/No logo is set/)).toBeVisible();
     await expectNoAxeViolations(container);
     await person.type(form.getByRole('textbox', { name: /Name/ }), 'Board');
     await person.click(form.getByRole('checkbox', { name: /One page/ }));
     expect(form.queryByRole('checkbox', { name: /Themes/ })).toBeNull();
-    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await person.click(form.getByRole('button', { name: 'Create report' }));
     await waitFor(() => expect(place()).toBe(`/reports/${done.report_id}/issues/${done.issue_id}`));
     const [{ body } = { body: undefined }] = api.seen(calls.reports.startMaking);
     const { from, to } = body as { from: string; to: string };
@@ -179,20 +179,20 @@ describe('a report that is created on demand', () => {
 
   it('says why it could not be created, and keeps what was typed', async () => {
     const api = desk();
-    const error = 'You can keep 100 of these reports. Delete one to make another.';
+    const error = 'You can keep 100 of these reports. Delete one to create another.';
     api.answer(calls.jobs.get, { job: { ...overJob, status: 'failed', error } });
     const { person } = open(api, `/targets?view=reports&form=make&targets=${ports.id}`);
-    const form = within(await screen.findByRole('dialog', { name: 'Make a report' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Create a report' }));
     await person.type(form.getByRole('textbox', { name: /Name/ }), 'Board');
-    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await person.click(form.getByRole('button', { name: 'Create report' }));
     expect(await form.findByText(error)).toBeVisible();
     expect(form.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
-    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await person.click(form.getByRole('button', { name: 'Create report' }));
     await waitFor(() => expect(api.seen(calls.reports.startMaking)).toHaveLength(2));
     expect(await form.findByText(error)).toBeVisible();
     await person.selectOptions(form.getByRole('combobox', { name: /Period/ }), 'Last month');
     expect(form.getByText('Left out, because the last day of this report is over.')).toBeVisible();
-    await person.click(form.getByRole('button', { name: 'Make report' }));
+    await person.click(form.getByRole('button', { name: 'Create report' }));
     await waitFor(() => expect(api.seen(calls.reports.startMaking)).toHaveLength(3));
     const asked = api.seen(calls.reports.startMaking).map(({ body }) => (body as MadeReportDraft).client_id);
     // Repeated, it is the same report; changed, it is another one.
@@ -210,8 +210,8 @@ describe('a report that is created on demand', () => {
       await person.click(screen.getByRole('button', { name: 'Actions for Board' }));
       await person.click(await screen.findByRole('menuitem', { name }));
     };
-    await choose('Make it again, up to today');
-    const again = within(await screen.findByRole('dialog', { name: 'Make a report' }));
+    await choose('Create it again, up to today');
+    const again = within(await screen.findByRole('dialog', { name: 'Create a report' }));
     expect(again.getByRole('textbox', { name: /Name/ })).toHaveValue('Board');
     expect(again.getByRole('combobox', { name: 'Period' })).toHaveValue('30d');
     await person.click(again.getByRole('button', { name: 'Cancel' }));

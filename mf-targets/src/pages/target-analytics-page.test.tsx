@@ -92,7 +92,7 @@ describe('the analytics of a target', () => {
       'href',
       `/targets/${id}?country=FR&${span}`,
     );
-    expect(screen.getByText(/400 about no country, 3 not read yet/)).toBeVisible();
+    expect(screen.getByText(/400 not about any country, 3 not read yet/)).toBeVisible();
     const map = await screen.findByRole('slider', { name: 'Map of countries that matches are about' });
     act(() => map.focus());
     expect(map).toHaveAttribute('aria-valuetext', 'Egypt: 400 matches');

@@ -58,7 +58,7 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
             to={`/targets?view=reports&form=make&targets=${[target.id, ...others].join(',')}&period=${period}`}
             icon={<FileText />}
           >
-            Make a report
+            Create a report
           </LinkButton>
           <LinkButton as={Link} to={`/targets?view=reports&form=new&target=${target.id}`} icon={<Calendar />}>
             Schedule a report

@@ -33,11 +33,11 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
   if (reports.length === 0) return null;
   return (
     <Card
-      title="Made by hand"
-      description="Each covers the days that were chosen, and is sent only from its own page."
+      title="One-off reports"
+      description="Each report covers the chosen days, and is sent only from its own page."
       padding="none"
     >
-      <List label="Made by hand">
+      <List label="One-off reports">
         {reports.map((report) => (
           <ListItem key={report.id}>
             <div className={styles.made}>
@@ -47,7 +47,8 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
                 </TextLink>
                 <span className="ui-muted">
                   {periodOf(report)}
-                  {report.one_page ? ' · one page' : null} · made <RelativeTime value={report.created_at} />
+                  {report.one_page ? ' · one page' : null} · created{' '}
+                  <RelativeTime value={report.created_at} />
                 </span>
               </div>
               <MenuButton
@@ -57,7 +58,7 @@ export function MadeList({ reports, makeAgain, schedule }: MadeListProps) {
                 items={[
                   {
                     id: 'again',
-                    label: 'Make it again, up to today',
+                    label: 'Create it again, up to today',
                     icon: <RefreshCw />,
                     onSelect: () => makeAgain(report),
                   },

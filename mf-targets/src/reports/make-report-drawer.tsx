@@ -33,7 +33,7 @@ import { WordsFields } from './words-fields.tsx';
 
 const CHOSEN = 'dates';
 const USUAL = '30d';
-const FAILED = 'The report could not be made.';
+const FAILED = 'The report could not be created.';
 
 interface MakeReportDrawerProps {
   /** The report that is made again, up to today. */
@@ -105,10 +105,10 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
   };
   return (
     <FormDrawer
-      title="Make a report"
+      title="Create a report"
       description="A summary of what your targets found on the days you choose. It opens as a page, where you can send it, or download it as a PDF, slides or a workbook."
       api={api}
-      submit="Make report"
+      submit="Create report"
       onClose={onClose}
     >
       <TextField label="Name" autoComplete="off" dir="auto" {...api.field('name')} />
@@ -166,7 +166,7 @@ export function MakeReportDrawer({ again, targetIds, period, onClose }: MakeRepo
       )}
       {brand.data?.brand.logo === null ? (
         <p className="ui-hint">
-          No logo is set. A report keeps the look it was made with:{' '}
+          No logo is set. A report keeps the look it was created with:{' '}
           <TextLink as={Link} to="/targets?view=reports&form=look">
             add your logo
           </TextLink>{' '}

@@ -188,7 +188,7 @@ export function ReportDrawer({ report, targetId, made, onClose }: ReportDrawerPr
       ) : null}
       <CheckboxField
         label="Attach the report as a PDF"
-        hint="To every email, in the recipient’s language."
+        hint="The PDF is attached to every email, in the recipient’s language."
         {...api.field('attach_pdf')}
       />
       <ReceiversField control={api.form.control} audience={audience.query} isAlso={to_owner} />

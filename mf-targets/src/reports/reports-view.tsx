@@ -71,7 +71,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           <>
             <Button onClick={() => form.open(LOOK)}>Logo and colour</Button>
             <Button icon={<FileText />} onClick={() => form.open(MAKE)}>
-              Make a report
+              Create a report
             </Button>
             <Button variant="primary" icon={<Calendar />} disabled={isFull} onClick={form.openNew}>
               Schedule a report

@@ -41,7 +41,7 @@ export function SendMadeDrawer({ reportId, issue, onClose }: SendMadeDrawerProps
       )}
       <CheckboxField
         label="Attach the report as a PDF"
-        hint="To the emails that you send now, in the recipient’s language."
+        hint="The PDF is attached to the emails that you send now, in the recipient’s language."
         {...api.field('attach_pdf')}
       />
       <ReceiversField

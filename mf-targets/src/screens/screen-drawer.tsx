@@ -80,7 +80,7 @@ function ScreenForm({ screen: given, initial, onClose }: ScreenFormProps) {
         />
         <SelectField
           label="Turn the page every"
-          hint="If it has several pages."
+          hint="Applies only if the screen has several pages."
           options={screenTurnSeconds.map((value) => ({ value: String(value), label: turnLabel(value) }))}
           {...api.field('turn_seconds', { valueAsNumber: true })}
         />

@@ -25,7 +25,7 @@ const field = () => screen.getByRole('textbox', { name: 'Query' });
 it('a person sees what a translation changes, applies it, and can undo it', async () => {
   const pasted = 'intitle:ferry AND colo?r AND sentiment:negative';
   render(<Field start={pasted} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Translate it into our operators' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Convert it to our query syntax' }));
   expect(field()).toHaveValue(pasted);
   const shown = within(screen.getByRole('region', { name: 'Translation' }));
   expect(shown.getByText('title:ferry colo*')).toBeVisible();
@@ -41,12 +41,12 @@ it('a person sees what a translation changes, applies it, and can undo it', asyn
   expect(field()).toHaveValue('title:ferry colo*');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(field()).toHaveValue(pasted);
-  expect(screen.getByRole('button', { name: 'Translate it into our operators' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Convert it to our query syntax' })).toBeVisible();
 });
 
 it('nothing that was typed is lost: the original is kept after an edit, and the edit after undoing', () => {
   render(<Field start="ferry | boat" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Translate it into our operators' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Convert it to our query syntax' }));
   fireEvent.click(screen.getByRole('button', { name: 'Use translation' }));
   fireEvent.change(field(), { target: { value: 'ferry OR boat OR ship' } });
   fireEvent.click(screen.getByRole('button', { name: 'Restore it' }));
@@ -57,7 +57,7 @@ it('nothing that was typed is lost: the original is kept after an edit, and the 
 
 it('asks about syntax that services interpret differently, and applies the answer at once', () => {
   render(<Field start="title:(ferry | boat) NEAR/5 strike" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Translate it into our operators' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Convert it to our query syntax' }));
   expect(screen.getByText(/NEAR\/6 title:strike|NEAR\/6 strike/)).toBeVisible();
   fireEvent.change(screen.getByRole('combobox', { name: /How many words does NEAR/ }), {
     target: { value: 'apart' },
@@ -75,7 +75,7 @@ it('is not shown for our own queries, nor for typos', () => {
 
 it('can be declined', () => {
   render(<Field start="ferry | boat" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Translate it into our operators' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Convert it to our query syntax' }));
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(field()).toHaveValue('ferry | boat');
   expect(screen.queryByRole('button')).toBeNull();

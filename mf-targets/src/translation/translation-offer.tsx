@@ -65,7 +65,7 @@ export function TranslationOffer({
         tone="info"
         action={
           <Button size="small" onClick={() => setOpened(value)}>
-            Translate it into our operators
+            Convert it to our query syntax
           </Button>
         }
       >

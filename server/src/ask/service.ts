@@ -108,7 +108,7 @@ export function createAsk({ db, throttle, model, now: clock, onError }: AskOptio
     // "What happened?" has no words to search for.
     if (words.length === 0) return { passages: await findBeginnings(db, target.id, span), reason: null };
     const passages = await findPassages(db, target.id, { words, span, total: counts.matches });
-    const reason = `The matches do not say: no match in ${IN_PERIOD[period]} contains the words in your question.`;
+    const reason = `The matches do not answer this: no match in ${IN_PERIOD[period]} contains the words in your question.`;
     return { passages, reason: passages.length === 0 ? reason : null };
   };
 

@@ -70,6 +70,6 @@ function refusal(reason: SuppressionReason, channel: string): string {
     case 'plan':
       return `This person’s plan does not include alerts by ${channel}.`;
     default:
-      return `Nothing is sent to this person by ${channel} at the moment.`;
+      return `Nothing is currently sent to this person by ${channel}.`;
   }
 }

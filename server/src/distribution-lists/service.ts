@@ -288,7 +288,7 @@ function readAll(text: string): PastedLines {
 
 const suppressedSentences: Record<SuppressedWhy, string> = {
   unsubscribed: 'This person has unsubscribed. Only they can subscribe again.',
-  blocked: 'Nothing can be sent to this address: it is blocked, or it returned our emails.',
+  blocked: 'Nothing can be sent to this address: it is blocked, or our emails to it bounced.',
 };
 
 function addedSentence({ added }: SubscribersCheck): string {

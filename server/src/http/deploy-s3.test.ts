@@ -133,7 +133,7 @@ describe('while the store in S3 is away', () => {
     });
     expectEnvelope(refusal, 'upstream_unavailable');
     expect(refusal.headers['retry-after']).toBe('5');
-    expect(refusal.text).toContain('The store of deployed versions is not responding at the moment.');
+    expect(refusal.text).toContain('The store of deployed versions is not responding.');
     const line = logged.find((text) => text.includes(String(refusal.headers['x-request-id'])));
     expect(line).toContain(`The store for bucket newswatch returned ${fault}`);
   });
@@ -145,7 +145,7 @@ describe('while the store in S3 is away', () => {
       const page = await fresh.get('/sign-in', { accept: 'text/html,*/*' });
       expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
       expect(page.headers['content-type']).toContain('text/html');
-      expect(page.text).toContain('The store of deployed versions is not responding at the moment.');
+      expect(page.text).toContain('The store of deployed versions is not responding.');
       expect(page.text).toContain('<a href="">Try again</a>');
       expectEnvelope(await fresh.call('GET', '/registry'), 'upstream_unavailable');
     } finally {
@@ -177,7 +177,7 @@ describe('while the store in S3 is away', () => {
     const { current } = await deployRemote(target, { ...remote(), say: (line) => void said.push(line) });
     expect(current).toBe('dddddd444444');
     expect(waits).toEqual([5_000, 5_000]);
-    expect(said.filter((line) => line.includes('is not responding at the moment'))).toEqual([
+    expect(said.filter((line) => line.includes('is not responding'))).toEqual([
       expect.stringContaining('Trying again in 5 s (1 of 4)'),
       expect.stringContaining('Trying again in 5 s (1 of 4)'),
     ]);

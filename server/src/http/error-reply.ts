@@ -67,8 +67,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 const RETRY_SOON_SECONDS = 2;
 const RETRY_STORE_SECONDS = 5;
 const RETRY_DISK_SECONDS = 60;
-const STORE_AWAY =
-  'The store of deployed versions is not responding at the moment. Please try again shortly.';
+const STORE_AWAY = 'The store of deployed versions is not responding. Please try again shortly.';
 
 /**
  * Turns any error into a failure that can be shown to people. `defect` is true for bugs that have to be investigated.

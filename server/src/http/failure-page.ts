@@ -40,8 +40,8 @@ function wordsFor({ code }: Failure): { heading: string; title?: string; act: st
       return missing;
     default:
       return {
-        heading: 'This page cannot be shown at the moment',
-        title: 'Not available at the moment',
+        heading: 'This page cannot be shown right now',
+        title: 'Currently unavailable',
         act: again,
       };
   }

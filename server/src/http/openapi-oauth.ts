@@ -54,7 +54,7 @@ function post(
         },
         '400': failure('The request is refused; see `error`'),
         '401': failure('The program is not registered'),
-        '403': failure('The person is not allowed to use the API at the moment'),
+        '403': failure('The person is not currently allowed to use the API'),
         '413': failure('The body is too large'),
         '429': failure('There were too many requests; see `Retry-After`'),
         '503': failure('The server is busy or unavailable; see `Retry-After`'),

@@ -48,7 +48,7 @@ export const subscriptionLabels: Record<Language, SubscriptionLabels> = {
     stillOn: (lists) => `You are still subscribed to ${lists}.`,
     stoppedSender: (sender) => `You will no longer get emails from ${sender}.`,
     again: 'Subscribe again',
-    cannotReach: 'Emails to this address are returned or blocked, so nothing is sent.',
+    cannotReach: 'Emails to this address bounce or are blocked, so nothing is sent.',
   },
   french: {
     askTitle: (sender) => `Recevoir des e-mails de ${sender} ?`,

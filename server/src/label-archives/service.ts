@@ -23,7 +23,7 @@ import { zipOf } from './zip-stream.ts';
 
 const says = {
   gone: 'This archived label was restored or deleted in the meantime.',
-  fileGone: 'This file has expired. Restore the label and archive it again to make a new one.',
+  fileGone: 'This file has expired. Restore the label and archive it again to create a new one.',
   underWay: 'This label is still being archived. Try again in a minute.',
   already: 'This label is already archived.',
   onlyShared:

@@ -80,7 +80,7 @@ function readBounce(fields: Fields): Omit<MailReport, 'messageId'> {
   return {
     kind: isFailed && isExplained && hasNoMailbox(Number(code ?? 550), sentence) ? 'bounced' : 'other',
     address: addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient')),
-    detail: cut(said || status || 'The email was returned.'),
+    detail: cut(said || status || 'The email bounced.'),
   };
 }
 

@@ -276,7 +276,7 @@ describe('a stand-in', () => {
       [await with_({ status: 'invited', channels: [] }), /not accepted/],
       [await with_({ status: 'declined', channels: [] }), /declined your invitation/],
       [await with_({ status: 'stopped', channels: [] }), /stopped your alerts/],
-      [await with_({ status: 'bounced', channels: [] }), /blocked or returned/],
+      [await with_({ status: 'bounced', channels: [] }), /are blocked, or they bounce/],
       [await with_({ channels: [] }), /confirm their number/],
       [await with_({ channels: ['whatsapp'], email_stopped_at: new Date() }), /could not be notified/],
     ];

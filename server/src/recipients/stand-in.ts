@@ -242,7 +242,7 @@ const notActive: Record<Exclude<RecipientStatus, 'active'>, string> = {
   invited: 'They have not accepted your invitation yet.',
   declined: 'They declined your invitation.',
   stopped: 'They have stopped your alerts.',
-  bounced: 'Emails to their address are blocked or returned.',
+  bounced: 'Emails to their address are blocked, or they bounce.',
 };
 
 /** The stand-in must be able to get alerts and the request by email. */

@@ -340,7 +340,7 @@ describe('a report that was created on demand is sent', () => {
     // A job that has not ended has not stored a report to send.
     await start(person, { ...draft, client_id: randomUUID() });
     expect(await send(person, newId('srp'), { recipient_ids: [bo.id] })).toMatchObject({
-      ...{ status: 404, body: { error: expect.stringContaining('still being made') } },
+      ...{ status: 404, body: { error: expect.stringContaining('still being created') } },
     });
     const { id } = await create(person, scheduled);
     expect((await send(person, id, { recipient_ids: [bo.id] })).status).toBe(404);

@@ -92,7 +92,7 @@ type ToSend = NonNullable<Awaited<ReturnType<typeof repository.findToSend>>>;
 async function ownerRefusal(db: Database, issue: ToSend): Promise<RelayOutcome | undefined> {
   if (!issue.to_owner) return { kind: 'canceled', reason: 'You unsubscribed from these emails.' };
   if (barredChannel(recipientOf(issue), 'email') !== null)
-    return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
+    return { kind: 'canceled', reason: 'Your address cannot currently receive emails.' };
   const block = await findBlock(db, 'email', issue.email);
   return block && { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
 }

@@ -105,7 +105,7 @@ const english: SlidePhrases = {
     articles: 'Each article counts once, however many targets found it.',
     stories: 'Articles about the same event are one story.',
     sources: 'Sources are the publishers of these articles.',
-    alerts: 'Several articles in one story cause one alert.',
+    alerts: 'Several articles in one story trigger one alert.',
     before: (days) =>
       `“Before” is the previous period of the same length (${days} ${days === '1' ? 'day' : 'days'}).`,
     perDay: 'Each bar is the number of matches found on that day.',
@@ -120,7 +120,7 @@ const english: SlidePhrases = {
     developments:
       'Each article is counted under every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
-      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are about no country. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are not about any country. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories contain them, among the newest matches (at most ${most}).`,
     names: (most) =>

@@ -264,16 +264,14 @@ describe('an unknown address', () => {
     };
     const registry = aRegistry(auth, content);
     const { person, place, router } = renderShell({ registry, path: '/', user: aUser(), modules: away });
-    expect(
-      await screen.findByRole('heading', { name: 'Overview is not available at the moment' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Overview is currently unavailable' })).toBeVisible();
     expect(document.title).toBe('Overview · Newswatch');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
     await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sources' }));
     expect(await screen.findByRole('heading', { name: 'Sources' })).toBeVisible();
     await act(() => router.navigate('/nowhere'));
     await person.click(await screen.findByRole('button', { name: 'Back to Home' }));
-    await screen.findByRole('heading', { name: 'Overview is not available at the moment' });
+    await screen.findByRole('heading', { name: 'Overview is currently unavailable' });
     expect(place()).toBe('/');
 
     const guest = renderShell({ registry, path: '/', modules: away });
@@ -281,7 +279,7 @@ describe('an unknown address', () => {
     expect(guest.place()).toBe('/sign-in?redirect=%2F');
     guest.unmount();
     const admins = renderShell({ registry, path: '/', user: anAdmin(), modules: away });
-    await screen.findByRole('heading', { name: 'Admin dashboard is not available at the moment' });
+    await screen.findByRole('heading', { name: 'Admin dashboard is currently unavailable' });
     expect(admins.place()).toBe('/admin');
   });
 
@@ -291,7 +289,7 @@ describe('an unknown address', () => {
     await act(() => router.navigate('/403'));
     act(() => store.set(registryAtom, aRegistry(auth)));
     await act(() => router.navigate('/'));
-    await screen.findByRole('heading', { name: 'Overview is not available at the moment' });
+    await screen.findByRole('heading', { name: 'Overview is currently unavailable' });
   });
 
   it('is looked up again after the registry changed', async () => {

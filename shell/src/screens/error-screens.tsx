@@ -71,7 +71,7 @@ function MaintenanceScreen(): ReactNode {
   }, [navigate, pathname]);
   return (
     <MessageScreen code="503" title="Under maintenance" actions={<BackOrHome />}>
-      Newswatch is not available at the moment. This page tries again every 30 seconds.
+      Newswatch is currently unavailable. This page tries again every 30 seconds.
     </MessageScreen>
   );
 }

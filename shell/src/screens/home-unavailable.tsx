@@ -29,7 +29,7 @@ export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
   useEffect(() => nameDocument(name), [name]);
   return (
     <MessageScreen
-      title={`${name} is not available at the moment`}
+      title={`${name} is currently unavailable`}
       actions={entries.map(({ path, title }) => (
         <Link key={path} to={path} className={buttonClass()}>
           {title}

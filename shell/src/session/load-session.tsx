@@ -45,7 +45,7 @@ interface StillMissingProps {
 function StillMissing({ missing, ...retry }: StillMissingProps): ReactNode {
   const [what, why] =
     missing === 'session'
-      ? ['Your session', 'the server is not responding at the moment']
+      ? ['Your session', 'the server is not responding']
       : ['The list of pages', 'the server has not sent it'];
   return (
     <main id="main" tabIndex={-1}>

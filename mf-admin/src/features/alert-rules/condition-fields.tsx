@@ -114,8 +114,10 @@ export function ConditionFields({ control }: { control: Control<RuleFormValues> 
 function nowInWords(figure: AlertFigure, items: readonly FigureNow[] | undefined): string {
   const now = items?.find((item) => item.figure === figure);
   if (!now) return '';
-  if (!now.is_readable) return 'Now: could not be read.';
-  return now.value === null ? 'Now: nothing to measure.' : `Now: ${valueInWords(figure, now.value, now.of)}.`;
+  if (!now.is_readable) return 'The current value could not be read.';
+  return now.value === null
+    ? 'There is nothing to measure now.'
+    : `Now: ${valueInWords(figure, now.value, now.of)}.`;
 }
 
 interface ConditionFieldProps {
@@ -171,7 +173,7 @@ function ConditionField({
           </Field>
           {isShare(figure) ? (
             <Field
-              label="Of at least"
+              label="Minimum count"
               hint="If there are fewer, the condition is not met. Enter 0 for no minimum."
               error={errors?.minimum?.message}
               required

@@ -81,7 +81,7 @@ function Worst({ firing }: { firing: AlertFiring }) {
 /** Says how the rule's quiet time affected the email. */
 function heldInWords({ emailed, ended_at }: AlertFiring): string {
   if (emailed > 0) return 'muted at first, then reported';
-  return ended_at === null ? 'muted now, reported afterwards' : 'muted, would have alerted';
+  return ended_at === null ? 'muted now, reported afterwards' : 'muted, so no email was sent';
 }
 
 function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {

@@ -87,7 +87,7 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
       </div>
       <TextField
         label="Note"
-        hint="What is planned. Other administrators see it in the list and the history."
+        hint="The reason for the mute. Other administrators see it in the list and the history."
         dir="auto"
         required
         {...api.field('note')}

@@ -92,7 +92,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         <FormField
           control={control}
           name="for_minutes"
-          label="For at least"
+          label="Minimum duration"
           hint="The alert ends when this has not been the case for the same length of time."
           required
         >

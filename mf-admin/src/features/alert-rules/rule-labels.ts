@@ -31,20 +31,21 @@ export const figureLabels: Record<AlertFigure, string> = {
 
 /** The hints below the choice that say how each figure is measured. */
 export const figureHints: Record<AlertFigure, string> = {
-  sources_failing: 'Sources whose health is “Failing”, now.',
-  sources_failing_share: 'Of the approved sources, now.',
+  sources_failing: 'Sources whose health is currently “Failing”.',
+  sources_failing_share: 'As a percentage of all approved sources.',
   articles_of_usual: 'The last hour compared with the same hour of the same weekday, over up to 4 weeks.',
   queue_minutes: 'How long the oldest entry in any queue has been waiting.',
   deliveries_failed: 'Emails and WhatsApp messages that failed permanently in the last hour.',
   deliveries_failed_share:
-    'Of the emails and WhatsApp messages that were sent or failed permanently in the last hour.',
-  email_failed_share: 'Of the emails that were sent or failed permanently in the last hour.',
-  whatsapp_failed_share: 'Of the WhatsApp messages that were sent or failed permanently in the last hour.',
-  whatsapp_away_minutes: 'While WhatsApp is turned on but not connected.',
+    'As a percentage of the emails and WhatsApp messages that were sent or failed permanently in the last hour.',
+  email_failed_share: 'As a percentage of the emails that were sent or failed permanently in the last hour.',
+  whatsapp_failed_share:
+    'As a percentage of the WhatsApp messages that were sent or failed permanently in the last hour.',
+  whatsapp_away_minutes: 'The time for which WhatsApp has been turned on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
   jobs_dead: 'Jobs in all queues that failed permanently and were not retried or discarded.',
   alert_delay_minutes: 'Time from finding an article to sending its live alert, in the last 24 hours.',
-  extraction_rate: 'Of the articles from the last 7 days.',
+  extraction_rate: 'As a percentage of the articles from the last 7 days.',
 };
 
 export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger' | 'warning' | 'info' }> = {
@@ -82,7 +83,7 @@ const statements: Record<AlertFigure, (limit: string) => string> = {
   whatsapp_away_minutes: (limit) => `WhatsApp has not been connected for ${limit}`,
   workers_dead: (limit) => `${limit} workers are dead`,
   jobs_dead: (limit) => `${limit} jobs are dead`,
-  alert_delay_minutes: (limit) => `alerts take ${limit}`,
+  alert_delay_minutes: (limit) => `alerts are delayed by ${limit}`,
   extraction_rate: (limit) => `${limit} of the articles from the last 7 days were read in full`,
 };
 

@@ -66,7 +66,7 @@ function Address({ text, verified }: { text: string; verified: boolean }) {
 function Refused({ reason, detail, at }: NonNullable<AdminUserDetail['email_refused']>) {
   return (
     <>
-      <Badge tone="danger">{reason === 'bounced' ? 'Returned' : 'Marked as spam'}</Badge>{' '}
+      <Badge tone="danger">{reason === 'bounced' ? 'Bounced' : 'Marked as spam'}</Badge>{' '}
       <RelativeTime value={at} />. {detail ? <q dir="auto">{detail}</q> : null}{' '}
       <TextLink as={Link} to="/admin/notifications/blocked">
         View block

@@ -24,9 +24,7 @@ export function ReachCard({ user }: { user: AdminUserDetail }) {
         {(reach) => (
           <List label="Alerts">
             <ListItem>
-              <strong>
-                {reach.reasons.length === 0 ? 'Alerts can be sent' : 'No alerts arrive at the moment'}
-              </strong>
+              <strong>{reach.reasons.length === 0 ? 'Alerts can be sent' : 'No alerts are arriving'}</strong>
               <p className="ui-muted">
                 {reach.last_alert_at ? (
                   <>
@@ -147,7 +145,7 @@ function Silent({ target }: { target: SilentTarget }) {
         )}
         {invalid_reason ? INVALID[invalid_reason] : null}
         {dead_sources > 0
-          ? `${dead_sources} of its ${counted(sources, 'source')} cannot be read at the moment.`
+          ? `${dead_sources} of its ${counted(sources, 'source')} cannot currently be read.`
           : null}
       </p>
       {near_miss ? (

@@ -60,7 +60,9 @@ export function LabelMenu({ ids, chosen }: LabelMenuProps) {
           <LabelDialog
             title="New label"
             description={
-              ids.length === 1 ? 'For the selected source.' : `For the ${ids.length} selected sources.`
+              ids.length === 1
+                ? 'It will be added to the selected source.'
+                : `It will be added to the ${ids.length} selected sources.`
             }
             submit="Add label"
             onSave={(label) => bulk.mutateAsync({ action: 'add_labels', label })}

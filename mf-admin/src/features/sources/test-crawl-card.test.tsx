@@ -26,7 +26,9 @@ describe('the result of a test crawl', () => {
     show(aTestCrawl({ works: false, error: { code: 'empty', http_status: null, message: 'No links.', at } }));
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('No articles were found');
-    expect(alert).toHaveTextContent('No links. Enter a section or a feed of the site, or use JavaScript');
+    expect(alert).toHaveTextContent(
+      'No links. Enter the address of a section or a feed of the site, or use JavaScript',
+    );
   });
 
   it('names the other feeds of the page, any of which can be used instead', () => {

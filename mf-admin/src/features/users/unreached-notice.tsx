@@ -11,7 +11,10 @@ import { unreachedWord } from '../../labels/unreached-labels.ts';
 export function UnreachedNotice() {
   const query = useQuery(userQueries.unreached());
   return (
-    <Card title="Why no alerts arrive" description="As of now. A person can be counted for several reasons.">
+    <Card
+      title="Why no alerts arrive"
+      description="These are the current numbers. A person can be counted for several reasons."
+    >
       <QueryView query={query} what="the reasons" loading={<Skeleton shape="block" height={24} />}>
         {({ people, reasons }) => (
           <Row gap={4}>

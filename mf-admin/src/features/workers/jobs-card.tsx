@@ -36,8 +36,8 @@ const statusOptions: { value: QueueJobStatus; label: string }[] = [
 
 const emptyText: Record<QueueJobStatus, string> = {
   dead: 'Every job has been completed or is being retried.',
-  waiting: 'Nothing is waiting at the moment.',
-  active: 'Nothing is running at the moment.',
+  waiting: 'No jobs are waiting.',
+  active: 'No jobs are running.',
   delayed: 'Nothing is scheduled for later.',
   failed: 'No failed job is waiting for a retry.',
   completed: 'No job was completed recently.',

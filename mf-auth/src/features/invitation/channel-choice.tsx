@@ -49,7 +49,7 @@ export function ChannelChoice({ invitation, chosen, onChoose, error }: ChannelCh
               and reload this page.
             </>
           ) : (
-            'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they come by email.'
+            'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they are sent by email.'
           )
         }
         {...box('whatsapp')}

@@ -20,7 +20,7 @@ export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm>
           </TextLink>{' '}
           that are more than a week old. Each comes back once per round, or{' '}
           <TextLink as={Link} to="/articles?view=highlights&form=sources">
-            as you choose for its source
+            as often as you choose for its source
           </TextLink>
           .
         </>

@@ -25,7 +25,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     name: 'Turns in tone',
     what: 'At most once a week for each target, when more of what you coded is unfavourable than usual.',
   },
-  quota_warning: { name: 'Limit warnings', what: 'When a limit is nearly or fully used.' },
+  quota_warning: { name: 'Limit warnings', what: 'When you reach a limit, or are close to it.' },
   source_request_decided: {
     name: 'Source decisions',
     what: 'When an administrator has decided on a source that you requested.',

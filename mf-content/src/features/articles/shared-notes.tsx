@@ -40,7 +40,7 @@ export function JoinedWithStory({ storyId, isNew }: { storyId: string; isNew: bo
           <Badge tone="signal">New</Badge>{' '}
         </>
       ) : null}
-      Joined with{' '}
+      Added from{' '}
       <TextLink as={Link} to={storyAddress(storyId)}>
         the story
       </TextLink>

@@ -101,7 +101,7 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
           >
             {narrowing.q
               ? `${isAdmin ? 'Names, subjects and messages' : 'Subjects and messages'} in this view were searched.`
-              : 'Other views may have some.'}
+              : 'Other views may contain matching chats.'}
           </EmptyState>
         ) : list.data.items.length === 0 ? (
           <EmptyState

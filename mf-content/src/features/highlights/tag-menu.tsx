@@ -44,7 +44,9 @@ export function TagMenu({ tags, ids, chosen }: TagMenuProps) {
         maxLength: limits.HIGHLIGHT_TAG_MAX,
         title: 'New tag',
         description:
-          ids.length === 1 ? 'For the selected highlight.' : `For the ${ids.length} selected highlights.`,
+          ids.length === 1
+            ? 'It will be added to the selected highlight.'
+            : `It will be added to the ${ids.length} selected highlights.`,
         field: 'Tag',
         add: 'Add tag',
         failed: 'The tag could not be added.',

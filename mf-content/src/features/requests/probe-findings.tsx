@@ -42,7 +42,7 @@ function feed(probe: SourceProbe): Finding | undefined {
       id: 'feed',
       tone: 'warning',
       title: 'The feed is empty',
-      words: <>{path} has no entries yet. Enter the home page to look for another feed.</>,
+      words: <>{path} has no entries yet. Enter the address of the home page to look for another feed.</>,
     };
   }
   const isOld =

@@ -21,7 +21,7 @@ export function FirstReports({ story: { sources, articles, is_complete } }: { st
           ? `Of the first ${counted(articles, 'article')}`
           : sources.length === 1
             ? 'One source so far'
-            : 'By the time that each page gives, or else when we first saw it'
+            : 'By the time given on each page or, if there is none, the time when we first saw it'
       }
     >
       <Stack gap={3}>

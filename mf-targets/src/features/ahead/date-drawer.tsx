@@ -216,7 +216,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       {collection === '' ? null : (
         <CheckboxField
           label="Show it to everybody who reads the collection"
-          hint="On their Ahead page, with your name and without your note."
+          hint="It appears on their Ahead page, with your name but without your note."
           {...api.field('is_shared')}
         />
       )}

@@ -125,21 +125,21 @@ function DuplicateForm({
       {plan.reports.length > 0 ? (
         <CheckboxField
           label={`Duplicate ${counted(plan.reports.length, 'report')} as well`}
-          hint="Paused, and without the original’s recipients, look or sender name."
+          hint="They are paused, and do not have the original’s recipients, look or sender name."
           {...api.field('with_reports')}
         />
       ) : null}
       {plan.screens.length > 0 ? (
         <CheckboxField
           label={`Duplicate ${counted(plan.screens.length, 'screen')} as well`}
-          hint="With the new targets. No television shows them yet."
+          hint="They show the new targets. No television shows them yet."
           {...api.field('with_screens')}
         />
       ) : null}
       {plan.newsletters.length > 0 ? (
         <CheckboxField
           label={`Duplicate ${counted(plan.newsletters.length, 'newsletter')} as well`}
-          hint="Each with its own empty collection. Schedules are paused, and have no recipients or look yet."
+          hint="Each gets its own empty collection. Schedules are paused, and have no recipients or look yet."
           {...api.field('with_newsletters')}
         />
       ) : null}

@@ -71,7 +71,7 @@ export function labelMenu(
     const isLastMonth = newest && figures?.month === monthBefore(newest.month);
     const report = new URLSearchParams({ view: 'reports', form: 'make', targets: target_ids.join() });
     if (isLastMonth) report.set('period', 'month');
-    add('report', 'Make a report', <FileText />, `/targets?${report}`);
+    add('report', 'Create a report', <FileText />, `/targets?${report}`);
   }
   if (label !== null && !archived.has(labelKey(label))) {
     entries.push(

@@ -18,7 +18,7 @@ import { finishedJob, reportsApi } from '../../api/reports.ts';
 import type { ReportPeriod } from '../../reports/report-periods.ts';
 import { monthName } from './months.ts';
 
-const FAILED = 'The report could not be made.';
+const FAILED = 'The report could not be created.';
 
 /** A label and its targets, for one report. */
 interface LabelOfReport {
@@ -76,7 +76,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
   return (
     <Drawer
       open
-      title="Make a report for each label"
+      title="Create a report for each label"
       description={`One report covering ${when} for each label, named after the label. Nothing is sent: open a report to send it or to download it as a PDF.`}
       onClose={onClose}
       footer={
@@ -90,7 +90,7 @@ export function MakeReportsDrawer({ figures, archived, onClose }: MakeReportsDra
             aria-disabled={missing.length === 0}
             onClick={() => void make()}
           >
-            {missing.length === 0 ? 'Make reports' : `Make ${counted(missing.length, 'report')}`}
+            {missing.length === 0 ? 'Create reports' : `Create ${counted(missing.length, 'report')}`}
           </Button>
         </>
       }
@@ -141,7 +141,7 @@ function OutcomeOf({ outcome }: { outcome: Outcome | undefined }) {
           Open report
         </TextLink>
       ) : outcome?.state === 'making' ? (
-        <Badge>Being made…</Badge>
+        <Badge>Being created…</Badge>
       ) : outcome ? (
         <span className="ui-hint">{outcome.reason}</span>
       ) : null}

@@ -5,13 +5,13 @@ export const subscriberStatusLabels: Record<
   { label: string; tone: 'success' | 'warning' | 'neutral' | 'danger'; hint: string }
 > = {
   subscribed: { label: 'Subscribed', tone: 'success', hint: '' },
-  waiting: { label: 'Waiting', tone: 'warning', hint: 'Gets nothing until they confirm.' },
+  waiting: { label: 'Waiting', tone: 'warning', hint: 'Nothing is sent until they confirm.' },
   unsubscribed: {
     label: 'Unsubscribed',
     tone: 'neutral',
     hint: 'Only they can subscribe again, with the link in an earlier email.',
   },
-  bounced: { label: 'Bounced', tone: 'danger', hint: 'Emails to this address are returned.' },
+  bounced: { label: 'Bounced', tone: 'danger', hint: 'Emails to this address bounce.' },
   complained: {
     label: 'Complained',
     tone: 'danger',
@@ -25,7 +25,7 @@ export const subscriberStatusNames = Object.fromEntries(
 
 export const suppressedReasons: Record<SuppressedWhy, string> = {
   unsubscribed: 'unsubscribed; only they can subscribe again',
-  blocked: 'blocked, or emails are returned',
+  blocked: 'blocked, or emails bounce',
 };
 
 /** Explains who is subscribed without being asked, and who is not. */

@@ -16,12 +16,12 @@ export const statusLabels: Record<
   bounced: {
     label: 'Blocked or bounced',
     tone: 'danger',
-    hint: 'Emails to this address are blocked or returned.',
+    hint: 'Emails to this address are blocked, or they bounce.',
   },
 };
 
 const blockHints: Record<RecipientEmailBlock, string> = {
-  bounced: 'Emails to this address are returned.',
+  bounced: 'Emails to this address bounce.',
   complaint: 'Blocked: our emails to this address were reported as spam.',
   administrator: 'An administrator has blocked this address.',
 };
@@ -50,7 +50,7 @@ function channelsLine(
   }: Pick<Recipient, 'channels' | 'email_block' | 'targets' | 'group_targets'>,
   standsIn: boolean,
 ): string {
-  if (channels.length === 0) return 'Gets nothing until they confirm their number.';
+  if (channels.length === 0) return 'Nothing is sent until they confirm their number.';
   if (!standsIn && targets.length + group_targets.length === 0) {
     if (email_block) return 'Gets nothing: the email address is blocked.';
     return 'Gets only the reports and newsletters that you send.';

@@ -27,7 +27,7 @@ export function StandInCard({
   });
   const askAndEnd = async () => {
     const sure = await confirm({
-      title: is_active ? `End ${name}’s time as your stand-in?` : `Cancel ${name}’s time as your stand-in?`,
+      title: is_active ? `End ${name}’s stand-in period?` : `Cancel ${name}’s stand-in period?`,
       body: `${name} will get no more alerts as your stand-in, not even those already waiting${problem ? '' : ', and is notified by email'}.`,
       confirmLabel: is_active ? 'End stand-in' : 'Cancel stand-in',
       danger: true,

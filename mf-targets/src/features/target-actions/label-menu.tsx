@@ -31,7 +31,9 @@ export function LabelMenu({ ids, chosen }: LabelMenuProps) {
         maxLength: limits.TARGET_LABEL_MAX,
         title: 'New label',
         description:
-          ids.length === 1 ? 'For the selected target.' : `For the ${ids.length} selected targets.`,
+          ids.length === 1
+            ? 'It will be added to the selected target.'
+            : `It will be added to the ${ids.length} selected targets.`,
         field: 'Label',
         add: 'Add label',
         failed: 'The label could not be added.',

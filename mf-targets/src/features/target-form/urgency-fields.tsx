@@ -155,7 +155,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
               !isQuietAllowed
                 ? 'Alerts during quiet hours are included in the Pro plan.'
                 : quiet.allow_high_priority === false
-                  ? 'Your preferences let no alerts through during quiet hours.'
+                  ? 'Your preferences do not let any alerts through during quiet hours.'
                   : 'They can wake you. Notices about far more matches than usual wait until quiet hours end.'
             }
             onChange={({ target }) => change({ in_quiet_hours: target.checked })}

@@ -22,8 +22,8 @@ export const madeReportMessages = {
   future: 'Choose a day that is not in the future.',
   beyondHistory: (days: number) =>
     `Your plan includes the last ${days} days. Choose a later first day, or compare plans.`,
-  tooMany: `You can keep ${REPORTS_MADE_MAX} of these reports. Delete one to make another.`,
-  notThere: 'This report cannot be sent: it is still being made, could not be made, or was deleted.',
+  tooMany: `You can keep ${REPORTS_MADE_MAX} of these reports. Delete one to create another.`,
+  notThere: 'This report cannot be sent: it is still being created, could not be created, or was deleted.',
   nobodyNew: 'Nothing was sent: everyone you chose already has this report, or cannot get it.',
 } as const;
 

@@ -36,7 +36,7 @@ export const newsletterMessages = {
   sentBefore:
     'This newsletter was already sent, without your latest changes. Close this form and open “Sent emails” to see it.',
   noAddress:
-    'A preview goes to your own email address, which cannot receive emails at the moment. Check it in your profile.',
+    'A preview goes to your own email address, which cannot currently receive emails. Check it in your profile.',
   headingRequired: 'Enter a heading for each section, or remove the section.',
   headingTooLong: 'A heading must not exceed 80 characters.',
   sectionTextTooLong: 'The text of a section must not exceed 1,000 characters.',

@@ -31,7 +31,7 @@ export const reportMessages = {
   tooManyHours: 'Choose at most three hours.',
   noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
   beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
-  nobody: 'Nobody can get this report: your own address cannot receive emails at the moment.',
+  nobody: 'Nobody can get this report: your own address cannot currently receive emails.',
   forNobody: 'Choose who gets the report: yourself, a recipient, a group or a list.',
   introductionTooLong: 'The introduction must not exceed 1,000 characters.',
   senderTooLong: 'The sender’s name must not exceed 80 characters.',

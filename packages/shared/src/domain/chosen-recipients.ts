@@ -12,7 +12,7 @@ export const exclusionReasons: Record<NewsletterBar, string> = {
   invited: 'invitation not accepted yet',
   declined: 'invitation declined',
   stopped: 'emails stopped by the recipient',
-  bounced: 'emails to this address are blocked or returned',
+  bounced: 'emails to this address bounce or are blocked',
   plan: 'over your plan’s recipient limit',
 };
 

@@ -67,8 +67,8 @@ function NameDialog({
         id
           ? undefined
           : columns
-            ? 'It keeps the filters, search, order and columns of this list.'
-            : 'It keeps the filters, search and order of this list.'
+            ? 'The view keeps the filters, search, order and columns of this list.'
+            : 'The view keeps the filters, search and order of this list.'
       }
       api={api}
       submit={id ? 'Rename' : 'Save view'}

@@ -97,7 +97,7 @@ function ShareSettings({
           />
           <CheckboxField
             label="Show my highlights"
-            hint="As short quotes. Your notes on them are not shown."
+            hint="They are shown as short quotes, without your notes on them."
             {...api.field('include_highlights')}
           />
         </>
@@ -130,7 +130,7 @@ function ShareSettings({
           </FormField>
           <CheckboxField
             label="Show my ratings"
-            hint="How many of the rated matches you found relevant."
+            hint="Shows how many of the rated matches you found relevant."
             {...api.field('include_ratings')}
           />
         </>

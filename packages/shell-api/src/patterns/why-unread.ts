@@ -53,8 +53,8 @@ function titleOfStatus(status: number): string {
 
 function nextStep(status: number, reader: SiteReader): string {
   const mayRequest = reader === 'requester';
-  if (status === 401 || status === 402) return 'Enter a page that anyone can read.';
-  if (status === 404 || status === 410) return 'Check the address, or enter the home page.';
+  if (status === 401 || status === 402) return 'Enter the address of a page that anyone can read.';
+  if (status === 404 || status === 410) return 'Check the address, or enter that of the home page.';
   if (status === 429 || status >= 500)
     return `Check again later.${mayRequest ? ' You can send the request now.' : ''}`;
   return mayRequest
@@ -79,10 +79,10 @@ export function whyNoArticles({ error, url }: UnreadSite, reader: SiteReader = '
   const said = error?.message ?? 'The page has no feed and no links to articles.';
   const isHome = URL.canParse(url) && new URL(url).pathname === '/';
   const next = !isHome
-    ? 'Enter the home page or a section with articles.'
+    ? 'Enter the address of the home page or of a section with articles.'
     : reader === 'requester'
-      ? 'Enter a section or a feed of the site, or send the request: an administrator will look at it.'
-      : 'Enter a section or a feed of the site, or use JavaScript if its pages are rendered by scripts.';
+      ? 'Enter the address of a section or a feed of the site, or send the request: an administrator will look at it.'
+      : 'Enter the address of a section or a feed of the site, or use JavaScript if its pages are rendered by scripts.';
   return { title: 'No articles were found', words: `${said} ${next}` };
 }
 

@@ -39,7 +39,7 @@ function offerText(what: string, text: string): void {
     <Dialog
       open
       onClose={close}
-      title="Copy it by hand"
+      title="Copy it manually"
       description="Your browser blocked copying. Copy the selected text yourself."
       footer={<Button onClick={close}>Close</Button>}
     >

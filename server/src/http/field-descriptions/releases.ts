@@ -18,7 +18,7 @@ export const releasesFields: Readonly<Record<string, string>> = {
   }),
   is_searched: 'Whether the articles that were already stored have been compared with the release',
   ...inEach(['Release', 'ReleaseDetails'], {
-    alerts: 'Whether articles that reuse the release cause a notification',
+    alerts: 'Whether articles that reuse the release trigger a notification',
     status:
       'The status of the release. `active`: new articles are compared with it. `ended`: new articles are no longer compared with it; earlier results are kept',
   }),

@@ -32,9 +32,9 @@ export const targetsFields: Readonly<Record<string, string>> = {
     'When the target’s alerts are sent: at once (`live`), in a digest (`hourly`, `daily`), not at all (`none`), or as the owner’s settings say (`inherit`)',
   channels: 'The channels on which the target’s alerts are sent; null means those in the owner’s settings',
   dedupe:
-    'Which articles cause no further alert: all later articles of a story (`story`), only those with the same headline (`exact`), or none (`off`). All of them are matches',
+    'Which articles trigger no further alert: all later articles of a story (`story`), only those with the same headline (`exact`), or none (`off`). All of them are matches',
   story_realert_hours:
-    'The number of hours after which a continuing story causes another alert; null means only one alert',
+    'The number of hours after which a continuing story triggers another alert; null means only one alert',
   categories: 'The categories of the sources that the target reads; empty means all',
   priority: 'The priority of the target’s alerts; `high` alerts are also sent during quiet hours',
   daily_cap:

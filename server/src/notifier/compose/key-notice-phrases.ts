@@ -21,7 +21,7 @@ const phrases: Record<Language, Phrases> = {
       permission: 'The key lacks the permission that this call needs. Add the permission to the key.',
       address: 'The key cannot be used from the address of your program. Add this address to the key.',
       limit: 'The key is over its hourly limit. Raise the limit, or have your program send fewer requests.',
-      access: 'Your account cannot use the API at the moment. The list of errors says why.',
+      access: 'Your account is currently not allowed to use the API. The list of errors says why.',
     },
     action: 'Open API errors',
     footer: 'You are receiving this because this API key belongs to your account.',

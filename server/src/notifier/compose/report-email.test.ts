@@ -265,7 +265,7 @@ Change: https://news.example/targets
   test('says that a target was not active, so that its silence is not mistaken for a result', () => {
     const silent = { days: daysOf(1), matches: 0, stories_listed: [], status: 'paused' as const };
     const { text } = composeReportEmail(content([target('Harbour'), target('Ferry', silent)]), reader);
-    expect(text).toMatch(/== Ferry\n\nNothing was found, .*\nThis target is not active at the moment\./);
+    expect(text).toMatch(/== Ferry\n\nNothing was found, .*\nThis target is currently not active\./);
     expect(text.match(/not active/g)).toHaveLength(1);
   });
 

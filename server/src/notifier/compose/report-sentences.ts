@@ -96,7 +96,7 @@ function addedSentences(figures: SaidFigures, locale: Language): string[] {
  * result.
  */
 const idle: Record<Language, string> = {
-  english: 'This target is not active at the moment.',
+  english: 'This target is currently not active.',
   french: 'Cette cible n’est pas active en ce moment.',
   spanish: 'Este objetivo no está activo en este momento.',
   arabic: 'هذا الهدف غير نشط حاليًا.',

@@ -51,11 +51,11 @@ const bodies: Record<Language, Record<Kind, Phrase>> = {
     resumed: ({ owner }) =>
       `${owner}’s target is available again, and yours has its current rule. The journal of your target shows what changed.`,
     keywords: ({ owner, max }) =>
-      `${owner} changed the rule, but your plan allows ${max} keywords per target. Your target keeps its last rule, and catches up as soon as your plan allows the new one.`,
+      `${owner} changed the rule, but your plan allows ${max} keywords per target. Your target keeps its previous rule, and is updated as soon as your plan allows the new one.`,
     query: ({ owner }) =>
-      `${owner} changed the rule to a query, and your plan does not include queries. Your target keeps its last rule, and catches up as soon as your plan allows the new one.`,
+      `${owner} changed the rule to a query, and your plan does not include queries. Your target keeps its previous rule, and is updated as soon as your plan allows the new one.`,
     sources: ({ owner }) =>
-      `${owner} changed the rule, but none of the chosen sources are available. Your target keeps its last rule, and catches up as soon as one of them is available again.`,
+      `${owner} changed the rule, but none of the chosen sources are available. Your target keeps its previous rule, and is updated as soon as one of them is available again.`,
     stopped: ({ owner }) =>
       `${owner} stopped the updates. Your target keeps its rule, which you can change now.`,
     deleted: ({ owner }) =>

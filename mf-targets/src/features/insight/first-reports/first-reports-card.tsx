@@ -102,6 +102,6 @@ function Sources({ sources }: { sources: readonly SourceFirstReports[] }) {
   );
 }
 
-/** "In 31 stories from several sources, by the time that each page gives, or else when we first saw it" */
+/** "In 31 stories from several sources, by the time given on each page or, if there is none, the time when we first saw it" */
 const basis = ({ stories }: TargetFirstReports): string =>
-  `In ${counted(stories, 'story', 'stories')} from several sources, by the time that each page gives, or else when we first saw it`;
+  `In ${counted(stories, 'story', 'stories')} from several sources, by the time given on each page or, if there is none, the time when we first saw it`;

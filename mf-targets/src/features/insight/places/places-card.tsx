@@ -184,7 +184,7 @@ function CountryTable({ label, rows, all, most, address }: CountryTableProps) {
   );
 }
 
-/** "1,118 matches: 40 are about no country; an article can be about several" */
+/** "1,118 matches: 40 are not about any country; an article can be about several" */
 function basis({ matches, unread, about_none, published_in_none }: TargetPlaces, side: Side): string {
   const all = counted(matches, 'match', 'matches');
   if (side === 'published_in') {
@@ -192,7 +192,7 @@ function basis({ matches, unread, about_none, published_in_none }: TargetPlaces,
       ? `${all}, by the country of the source`
       : `${all}, by the country of the source, which is unknown for ${formatCount(published_in_none)}`;
   }
-  const none = about_none === 0 ? '' : `, ${formatCount(about_none)} about no country`;
+  const none = about_none === 0 ? '' : `, ${formatCount(about_none)} not about any country`;
   const waiting = unread === 0 ? '' : `, ${formatCount(unread)} not read yet`;
   return `${all}${none}${waiting}. A match can be about several countries`;
 }

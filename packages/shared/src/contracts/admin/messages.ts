@@ -264,7 +264,7 @@ export const alertRules = {
   tooManyConditions: 'A rule can have at most 5 conditions',
   sameCondition: 'Two conditions have the same figure and the same minimum',
   minimumTooLarge: 'A minimum must not exceed 1,000,000',
-  noMinimum: 'This figure is not a share, so it has no minimum',
+  noMinimum: 'This figure is not a percentage, so it has no minimum',
   olderPage: 'This page cannot show all conditions of the rule. Reload it to change them.',
   muteNoteRequired: 'Enter a note',
   muteNoteTooLong: 'A note must not exceed 300 characters',

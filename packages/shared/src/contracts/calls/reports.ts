@@ -40,7 +40,7 @@ export const startMaking = defineCall({
   method: 'POST',
   path: '/reports/made',
   summary:
-    'Make a report for chosen days without sending it; the result of the job says where it is. Repeating a `client_id` does not make a second report',
+    'Create a report for chosen days without sending it; the result of the job says where it is. Repeating a `client_id` does not create a second report',
   access: 'user',
   body: MadeReportDraft,
   answer: JobStarted,
@@ -50,7 +50,7 @@ export const startMaking = defineCall({
 export const made = defineCall({
   method: 'GET',
   path: '/reports/made',
-  summary: 'List your reports that were made by hand for chosen days, latest first',
+  summary: 'List your one-off reports for chosen days, latest first',
   access: 'user',
   answer: MadeReportList,
 });
@@ -58,7 +58,7 @@ export const made = defineCall({
 export const sendMade = defineCall({
   method: 'POST',
   path: '/reports/made/:reportId/send',
-  summary: 'Send a report that was made by hand, as it is, to all chosen people who do not have it yet',
+  summary: 'Send a one-off report, as it is, to all chosen people who do not have it yet',
   access: 'user',
   params: ReportParams,
   body: MadeReportSending,

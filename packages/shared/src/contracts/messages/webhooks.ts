@@ -23,7 +23,7 @@ export const webhooks = {
   saved: 'Endpoint saved.',
   savedUnverified: 'Endpoint saved. Send the test event to activate its new address.',
   paused: 'Endpoint paused. New events will wait.',
-  notActive: 'Only an active endpoint can be paused. This one receives nothing at the moment.',
+  notActive: 'Only an active endpoint can be paused. This one is not receiving anything.',
   resumed: 'Endpoint active. Waiting events are on their way.',
   removed: 'Endpoint deleted.',
   disabledByAdministrator:
