@@ -16,7 +16,7 @@ import { headlineKey, headlineWords } from './headline-words.ts';
  * The version of the rules by which articles in different languages are linked: raise it with every change to this folder, its
  * trees, or the names that it reads. All articles are then compared again, newest first.
  */
-const ACROSS_RULES = 6;
+const ACROSS_RULES = 7;
 
 /** The number of articles in one transaction: up to a tenth of a second of work, in stretches of a few milliseconds. */
 const AT_ONCE = 5;
@@ -138,16 +138,17 @@ async function listCandidates(
   const to = new Date(first_seen_at.getTime() + windowMs);
   const wanted = keysOfWeeks(keys, from, to);
   // As in `listStoryCandidates`: with a query for the keys, PostgreSQL looks them up in their index (60 ms among 30,000 articles)
-  // instead of comparing them with the keys of every article (4,300 ms).
+  // instead of comparing them with the keys of every article (4,300 ms). The keys in common are
+  // filtered for all these articles at once: 13 ms among 200,000 articles, instead of 17 with an intersection for each article.
   const { rows } = await sql<ComparedArticle>`
     with found as (
-      select article_id, array(select unnest(keys) intersect select unnest(${wanted}::text[])) as shared
-      from story_link_keys
+      select distinct article_id, key
+      from story_link_keys, unnest(keys) as key
       where keys && (select ${wanted}::text[]) and language <> ${language} and first_seen_at between ${from} and ${to}
-        and article_id <> ${id}
+        and article_id <> ${id} and key = any(${wanted}::text[])
     ), weighed as (
       select article_id, 1 / sqrt(count(*) over (partition by split_part(key, '|', 2))) as weight
-      from found, unnest(shared) as key
+      from found
     ), candidates as (
       select article_id, sum(weight) as weight from weighed
       group by article_id order by weight desc, article_id limit ${sql.lit(CANDIDATES)}
