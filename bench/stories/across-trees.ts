@@ -21,7 +21,7 @@ const UNRELATED = 0.5;
  */
 const GROWTH: Partial<Growth> = { trees: 250, depth: 3, rate: 0.04, names: 0.5, fewest: 3, penalty: 1 };
 /**
- * Lists that are not used: the ones for measuring, and `days`, whose pairs are nearly all about one event, although they have
+ * Lists that are not used: the ones for measuring, and `days`, whose pairs are nearly all about one event, although many have
  * different days and numbers. Trees fitted to it link reports of similar events (decision 082).
  */
 const NOT_FITTED = /^(?:unseen|days)/;
