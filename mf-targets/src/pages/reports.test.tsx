@@ -761,7 +761,7 @@ describe('the reports', () => {
     api.answer(calls.reports.issues, listing([{ ...issue, emails }]));
     const { person } = open(api);
     await menuItem(person, 'Sent reports');
-    expect(await screen.findByText('Without the PDF: it is too large to attach')).toBeVisible();
+    expect(await screen.findByText('Sent without the PDF, which is too large to attach')).toBeVisible();
   });
 
   it('have the PDF in their emails if chosen; an older server gets no such field', async () => {

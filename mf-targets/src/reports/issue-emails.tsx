@@ -7,8 +7,8 @@ import { periodOf } from './report-labels.ts';
 
 /** The reasons why a sent email has no PDF, by outcome; other outcomes are not listed. */
 const withoutPdf: Partial<Record<string, string>> = {
-  failed: 'Without the PDF: it could not be created',
-  too_large: 'Without the PDF: it is too large to attach',
+  failed: 'Sent without the PDF, which could not be created',
+  too_large: 'Sent without the PDF, which is too large to attach',
 };
 
 /** The result of each email of an issue, the people who got none, and the actions for failed emails. */

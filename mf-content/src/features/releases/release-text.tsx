@@ -28,7 +28,7 @@ export function ReleaseText({
       description={
         passages.length === 0
           ? 'None of its passages were found in an article.'
-          : 'Passages found in more articles are marked more strongly.'
+          : 'The more articles contain a passage, the more strongly it is highlighted.'
       }
     >
       <ul className={styles.legend}>
