@@ -43,7 +43,7 @@ export function AdminAuditLogPage() {
       notice={verify.data ? <VerificationResult verification={verify.data} /> : null}
       filters={
         <>
-          <FilterSearch {...address} label="Search by person, word or ID" />
+          <FilterSearch {...address} label="Search by person, word or ID" placeholder="Person, word or ID" />
           <FilterChoices
             {...address}
             name="action"
@@ -55,7 +55,7 @@ export function AdminAuditLogPage() {
             {...address}
             name="object_type"
             label="Object type"
-            any="Any object type"
+            any="Any object"
             options={named(query.data?.object_types)}
           />
           <ActorFilter {...address} />

@@ -9,7 +9,7 @@ import {
   useSelection,
 } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, Stack } from '@newswatch/ui';
-import { Download, Plus } from '@newswatch/ui/icons';
+import { Plus, Upload } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { adminSourceQueries } from '../api/sources.ts';
@@ -65,7 +65,7 @@ export function AdminSourcesPage() {
       noun="sources"
       actions={
         <>
-          <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
+          <Button icon={<Upload />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
             Import
           </Button>
           <ExportSources filter={address.filter} isEmpty={query.data?.items.length === 0} />

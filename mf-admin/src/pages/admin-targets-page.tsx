@@ -32,7 +32,11 @@ export function AdminTargetsPage() {
       address={address}
       filters={
         <>
-          <FilterSearch {...address} label="Search by name, keyword or owner" />
+          <FilterSearch
+            {...address}
+            label="Search by name, keyword or owner"
+            placeholder="Name, keyword or owner"
+          />
           <FilterChoices {...address} name="status" label="Status" any="Any status" options={targetStates} />
           <FilterChoices {...address} name="health" label="Health" any="Any health" options={healthWords} />
           <FilterPicker {...address} name="user_id" label="Owner" any="Any owner" list={personPicker} />

@@ -2,7 +2,7 @@ import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/adm
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
 import { countOf, ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, Skeleton, Stack } from '@newswatch/ui';
-import { Download, Plus } from '@newswatch/ui/icons';
+import { Plus, Upload } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';
@@ -54,7 +54,7 @@ export function AdminUsersPage() {
       narrowed={isNarrowed(address.filter)}
       actions={
         <>
-          <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
+          <Button icon={<Upload />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
             Import
           </Button>
           <ExportUsers filter={address.filter} isEmpty={query.data?.items.length === 0} />

@@ -61,7 +61,7 @@ function TotalsLoading() {
 function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
   return (
     <StatStrip>
-      <Stat label="People with a number" value={formatCount(totals.people)} />
+      <Stat label="People with a number" value={formatCount(totals.people)} hint="verified or not" />
       <Stat label="Verified" value={formatCount(totals.verified)} hint={`of ${formatCount(totals.people)}`} />
       <Stat label="Opted out" value={formatCount(totals.opted_out)} hint="get no messages" />
       <Stat label="Blocked" value={formatCount(totals.blocked)} hint="by an administrator" />

@@ -123,7 +123,6 @@ function Detail({ article }: { article: AdminArticleDetail }) {
   return (
     <Stack gap={4}>
       <Row gap={2}>
-        <ShowOrHide article={article} />
         <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
           Read page again
         </Button>
@@ -143,6 +142,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <ExternalLink data-action="Open original" href={article.url}>
           Open original
         </ExternalLink>
+        <ShowOrHide article={article} />
       </Row>
       {isCorrecting ? (
         <Suspense>

@@ -73,7 +73,7 @@ function SourceStateFilters({
 }: LabelsAddress & { health?: FilterSelectProps<never>['options'] }) {
   return (
     <>
-      <FilterSearch {...address} label="Search by name or address" />
+      <FilterSearch {...address} label="Search by name or address" placeholder="Name or address" />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
       <FilterChoices {...address} name="health" label="Health" any="Any health" options={health} />
     </>

@@ -24,7 +24,7 @@ export function isNarrowed({ q, role, plan, status, verified, requested, unreach
 export function UserFilters(address: AddressFilter<Filter>) {
   return (
     <>
-      <FilterSearch {...address} label="Search by name or email" />
+      <FilterSearch {...address} label="Search by name or email" placeholder="Name or email" />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
       <FilterSelect
         {...address}

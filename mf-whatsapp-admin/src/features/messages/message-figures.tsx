@@ -13,7 +13,9 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         value={formatCount(away.count)}
         hint={
           away.count === 0
-            ? `${formatCount(queue.held)} ${queue.held === 1 ? 'is' : 'are'} held for another reason, such as a digest, quiet hours or a daily limit`
+            ? queue.held === 0
+              ? 'nothing is held for another reason'
+              : `${formatCount(queue.held)} held for another reason`
             : `${formatCount(away.without_email)} waiting because email is off, ${formatCount(away.count - away.without_email)} to be sent by email`
         }
         tone={away.count > 0 ? 'warning' : 'neutral'}
