@@ -29,7 +29,11 @@ describe('the developments of an article', () => {
     ['french', 'L’usine ne fermera pas'],
     ['spanish', 'La empresa asegura que no habrá despidos'],
     ['arabic', 'الشركة تنفي نيتها الاستحواذ على منافستها'],
-  ] as const)('are not what is denied (%s: %s)', (language, title) => {
+    ['english', 'A takeover of the airline is unlikely, analysts say'],
+    ['french', 'Une fusion des deux banques est peu probable'],
+    ['spanish', 'Los expertos ven poco probable una opa sobre el banco'],
+    ['arabic', 'صفقة الاستحواذ على الشركة غير مرجحة'],
+  ] as const)('are not what is denied or unlikely (%s: %s)', (language, title) => {
     expect(findDevelopments({ language, title, texts: [] })).toEqual([]);
   });
 
@@ -39,6 +43,7 @@ describe('the developments of an article', () => {
     ['english', 'Founder denies fraud as trial opens, lawsuit says', ['lawsuit']],
     ['french', 'Le groupe n’exclut pas un rachat de son concurrent', ['takeover']],
     ['spanish', 'La huelga deja a miles de viajeros sin trenes', ['strike']],
+    ['english', 'A merger of the two banks is not unlikely', ['takeover']],
   ] as const)('are found beside a negation of something else (%s: %s)', (language, title, found) => {
     expect(findDevelopments({ language, title, texts: [] })).toEqual(found);
   });
@@ -147,6 +152,8 @@ describe('a pattern', () => {
 
   it.each([
     '$5.75bn',
+    '₹1,120 crore',
+    '¥900bn',
     '$120 million',
     '3 million euros',
     '£3',

@@ -26,6 +26,8 @@ type Alternatives = (sentence: readonly ReadWord[], at: number) => number;
 /** The maximum number of words between the beginning of a denial and the pattern. */
 const DENIAL_REACH = 6;
 const NEGATION_REACH = 2;
+/** The maximum number of words between the pattern and a doubt after it: “A merger of the two banks is unlikely”. */
+const DOUBT_REACH = 5;
 
 interface Step {
   readonly fits: Alternatives;
@@ -87,13 +89,18 @@ function compileDenial(language: Language): Denial {
   const negates = alternativesOf(framings[language].negations, {}, language);
   const lacks = alternativesOf(framings[language].absences, {}, language);
   const isOnly = alternativesOf(ONLY[language], {}, language);
+  const doubts = alternativesOf(framings[language].doubts, {}, language);
   return (sentence, start, end) => {
+    for (let at = end; at <= end + DOUBT_REACH && at < sentence.length; at += 1) {
+      if (sentence[at]?.isBreak) break;
+      if (doubts(sentence, at) > 0 && !isNegated(sentence, at, 1)) return true;
+    }
     // French puts “pas” after the verb.
     const last = language === 'french' ? end : end - 1;
     for (let at = last; at >= start - DENIAL_REACH && at >= 0; at -= 1) {
       if (at < start && sentence[at]?.isBreak) return false;
       const denial = denies(sentence, at);
-      if (denial > 0 && !isNegated(sentence, at, denial)) return true;
+      if ((denial > 0 && !isNegated(sentence, at, denial)) || doubts(sentence, at) > 0) return true;
       if (at < start - NEGATION_REACH) continue;
       const negation = negates(sentence, at);
       const isNot = negation > 0 && isOnly(sentence, at + negation) === 0;

@@ -18,13 +18,13 @@ export const LARGE_AMOUNT = '$$';
 export const NUMBER = '#';
 
 const MARKS = /[\p{M}ـ\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-const PIECES = /\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*|\d+(?:[.,\u0020]\d+)*|[$€£]|[;:?!؟؛]/gu;
+const PIECES = /\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*|\d+(?:[.,\u0020]\d+)*|[$€£¥₹]|[;:?!؟؛]/gu;
 const DIGITS = /^\d/u;
 const YEAR = /^(?:1[89]|20)\d\d$/u;
 const BREAK = /^[;:?!؟؛]$/u;
-const SIGN = /^[$€£]$/u;
+const SIGN = /^[$€£¥₹]$/u;
 const SCALE =
-  /^(?:m|mn|mln|mio|bn|b|k|millions?|billions?|trillions?|milliards?|millon(?:es)?|mil|مليون|ملايين|مليار|مليارات|الف|بليون)$/u;
+  /^(?:m|mn|mln|mio|bn|b|k|millions?|billions?|trillions?|milliards?|millon(?:es)?|mil|crores?|lakhs?|مليون|ملايين|مليار|مليارات|الف|بليون)$/u;
 const CURRENCY =
   /^(?:dollars?|euros?|pounds?|yen|yuan|rupees?|us|usd|eur|gbp|livres?|dolar(?:es)?|libras|pesos|francs?|دولار(?:ات)?|يورو|جنيه(?:ات)?|ريال(?:ات)?|درهم|دراهم|دينار|ليره)$/u;
 /** “mil millones”, « millions d'euros », “million U.S. dollars” */
