@@ -45,7 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
 const types: Readonly<Record<NotificationType, string>> = {
   match: 'Alert',
   spike: 'Unusual day',
-  tone_turned: 'Turn in tone',
+  tone_turned: 'Change in tone',
   quota_warning: 'Limit notice',
   source_request_decided: 'Source decision',
   verification: 'Verification',

@@ -19,7 +19,7 @@ const kindNames: Record<MessageKind | EmailKind, string> = {
   match: 'alerts',
   match_digest: 'digests',
   spike: 'unusual-day reports',
-  tone_turned: 'turns in tone',
+  tone_turned: 'changes in tone',
   quota_warning: 'limit warnings',
   source_request_decided: 'decisions on requested sources',
   verification: 'messages about verification',

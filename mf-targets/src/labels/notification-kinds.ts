@@ -22,7 +22,7 @@ type Kind = Notification['type'];
 export const kindNames: Record<Kind, string> = {
   match: 'Alerts',
   spike: 'Unusual days',
-  tone_turned: 'Turns in tone',
+  tone_turned: 'Changes in tone',
   quota_warning: 'Limit warnings',
   source_request_decided: 'Source decisions',
   chat_message: 'Chat messages',
@@ -50,7 +50,7 @@ interface Notice {
 /** The label of each kind of notification; alerts show their source instead. */
 export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   spike: { Icon: Activity, name: 'Unusual day' },
-  tone_turned: { Icon: Frown, name: 'Turn in tone' },
+  tone_turned: { Icon: Frown, name: 'Change in tone' },
   quota_warning: { Icon: Gauge, name: 'Limit warning' },
   source_request_decided: { Icon: Rss, name: 'Source decision' },
   chat_message: { Icon: MessageCircle, name: 'Chat message' },

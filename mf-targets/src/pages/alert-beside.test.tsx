@@ -136,7 +136,7 @@ describe('an alert opened next to the list', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows a turn in tone with its figures and a link to the analytics', async () => {
+  it('shows a change in tone with its figures and a link to the analytics', async () => {
     const action_url = `/targets/${testId('tgt')}/analytics?period=7d`;
     const body =
       'You coded the tone of 22 of the 27 articles from the last 7 days: 14 are unfavourable (64%).';
@@ -144,7 +144,7 @@ describe('an alert opened next to the list', () => {
     open(network([first, turned]), `/notifications?alert=${second.id}`);
     await heading(second.title);
     const opened = within(await pane());
-    expect(opened.getByText('Turn in tone')).toBeVisible();
+    expect(opened.getByText('Change in tone')).toBeVisible();
     expect(opened.getByText(body)).toBeVisible();
     expect(opened.getByRole('link', { name: 'See the analytics' })).toHaveAttribute('href', action_url);
   });

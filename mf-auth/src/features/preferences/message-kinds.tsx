@@ -22,7 +22,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     what: 'At most once a day, when a target finds far more than usual.',
   },
   tone_turned: {
-    name: 'Turns in tone',
+    name: 'Changes in tone',
     what: 'At most once a week for each target, when more of what you coded is unfavourable than usual.',
   },
   quota_warning: { name: 'Limit warnings', what: 'When you reach a limit, or are close to it.' },

@@ -10,7 +10,7 @@ it('has a name for every kind of notice, but not for alerts', () => {
   expect(Object.fromEntries(named)).toEqual({
     match: '',
     spike: 'Unusual day',
-    tone_turned: 'Turn in tone',
+    tone_turned: 'Change in tone',
     source_request_decided: 'Source decision',
     quota_warning: 'Limit warning',
     verification: 'Verification',

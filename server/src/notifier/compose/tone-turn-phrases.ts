@@ -37,7 +37,7 @@ const words: Record<Language, (turn: Words) => { title: string; body: string }> 
   }),
 };
 
-/** The title and the text of a notice about a turn in tone, in the person's language. */
+/** The title and the text of a notice about a change in tone, in the person's language. */
 export function toneTurnText(locale: Language, turn: ToneTurnFigures): { title: string; body: string } {
   return words[locale]({
     ...turn,
