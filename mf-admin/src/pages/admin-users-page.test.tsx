@@ -91,7 +91,7 @@ describe('the users', () => {
     });
     const { person, container } = open(api);
     expect(within(await table()).queryByRole('columnheader', { name: 'Why no alerts' })).toBeNull();
-    await tickFilter(person, 'More filters.*', 'No alerts arrive');
+    await tickFilter(person, 'Alerts', 'No alerts arrive');
     await waitFor(() => expect(api.seen(adminCalls.admin.users).at(-1)?.query.unreached).toEqual(['any']));
     expect(await screen.findByRole('link', { name: 'No matches for 14 days: 10' })).toHaveAttribute(
       'href',

@@ -48,7 +48,7 @@ ${promises}</section>
 <section aria-labelledby="webhooks-guide"><h2 id="webhooks-guide">Webhooks</h2>
 ${copied(webhookPromises(origin))}
 ${events.join('\n')}</section>
-<section aria-labelledby="assistants-guide"><h2 id="assistants-guide">Assistants</h2>
+<section aria-labelledby="assistants-guide"><h2 id="assistants-guide">Connecting an assistant</h2>
 <p>An assistant reads what your targets found through the <a href="https://modelcontextprotocol.io/" rel="noopener">Model Context Protocol</a> (streamable HTTP, versions 2025-06-18 to 2026-07-28). The page <a href="/external-api/assistants">Assistants</a> has the configuration to copy. The address is <code>${escapeHtml(origin + ASSISTANTS_PATH)}</code>, and the assistant signs in, or sends a key in the same way as any other program:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" -H "Content-Type: application/json" \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' \\

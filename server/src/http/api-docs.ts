@@ -213,7 +213,7 @@ function programsMain(origin: string): string {
   const guides = [
     { id: 'guide', title: 'Getting started' },
     { id: 'webhooks-guide', title: 'Webhooks' },
-    { id: 'assistants-guide', title: 'Assistants' },
+    { id: 'assistants-guide', title: 'Connecting an assistant' },
   ];
   return `<h1>Newswatch API</h1>
 <p>Calls are under <code>/api</code> and use JSON in <code>snake_case</code>. Times are in RFC 3339 format, in UTC; ids are opaque. Every response

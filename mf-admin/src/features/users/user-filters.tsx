@@ -33,13 +33,13 @@ export function UserFilters(address: AddressFilter<Filter>) {
         any="Verified: any"
         options={verification}
       />
+      <FilterChoices {...address} name="unreached" label="Alerts" any="Alerts: any" options={alerts} />
       <FilterSelect {...address} name="requested" label="Plan request" any="Any request" options={requests} />
       <FilterMore
         {...address}
         facets={[
           { name: 'role', label: 'Role', options: roles },
           { name: 'plan', label: 'Plan', options: planNames },
-          { name: 'unreached', label: 'Alerts', options: alerts },
         ]}
       />
     </>
