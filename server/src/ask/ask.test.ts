@@ -257,7 +257,8 @@ describe('if the matches have no answer', () => {
     expect(names).toEqual(['question', 'answered']);
     expect(end).toEqual({
       state: 'nothing_found',
-      reason: 'The matches do not answer this: no match in the last 7 days contains the words in your question.',
+      reason:
+        'The matches do not answer this: no match in the last 7 days contains the words in your question.',
       removed_citations: 0,
     });
     expect(model.requests).toEqual([]);

@@ -22,7 +22,8 @@ interface WrittenAnswer extends AskEnd {
 const TOO_LATE = 'The answer took longer than three minutes.';
 const CUT = 'The answer reached its maximum length.';
 const EMPTY = 'The model gave no answer. Try again.';
-const NOT_IN_PASSAGES = 'The matches do not answer this: the passages that were found do not contain the answer.';
+const NOT_IN_PASSAGES =
+  'The matches do not answer this: the passages that were found do not contain the answer.';
 /** The maximum length, because an endless answer is of no use. */
 const SENTENCES_MAX = 60;
 
