@@ -6,16 +6,16 @@ const HOUR_MS = 3_600_000;
 const HOURS_SHOWN = 48;
 const BARS_MAX = 60;
 
-/** An article as it is counted. `source_id` may be anything that differs between sources. */
+/** An article as it is counted, at one moment. `source_id` may be anything that differs between sources. */
 interface CountedReport {
-  first_seen_at: Date;
+  at: Date;
   source_id: string;
 }
 
 /** Computes how a story grew until its last article, by hour or by day; for a very long story, the last sixty days. Pure. */
 export function growthOf(articles: readonly CountedReport[], timeZone: string): ReportTimeline {
-  const first = articles[0]?.first_seen_at ?? new Date(0);
-  const last = articles.at(-1)?.first_seen_at ?? first;
+  const first = articles[0]?.at ?? new Date(0);
+  const last = articles.at(-1)?.at ?? first;
   const unit = last.getTime() - first.getTime() < HOURS_SHOWN * HOUR_MS ? 'hour' : 'day';
   return timelineOf(articles, { timeZone, unit, last, barsMax: BARS_MAX });
 }
@@ -36,7 +36,7 @@ export function timelineOf(
     barsMax,
   }: { timeZone: string; unit: ReportTimeline['unit']; last: Date; barsMax: number },
 ): ReportTimeline {
-  const first = articles[0]?.first_seen_at ?? last;
+  const first = articles[0]?.at ?? last;
   const floor = (zoned: Temporal.ZonedDateTime) =>
     unit === 'hour' ? zoned.round({ smallestUnit: 'hour', roundingMode: 'floor' }) : zoned.startOfDay();
   const startOf = (moment: Date) =>
@@ -57,9 +57,9 @@ export function timelineOf(
   const places = new Map(starts.map((start, index) => [start.epochMilliseconds, index]));
   const seen = new Set<string>();
   let earlier = 0;
-  for (const { first_seen_at, source_id } of articles) {
+  for (const { at, source_id } of articles) {
     const isNew = seen.size < seen.add(source_id).size;
-    const bar = bars[places.get(Math.min(end, startOf(first_seen_at).epochMilliseconds)) ?? -1];
+    const bar = bars[places.get(Math.min(end, startOf(at).epochMilliseconds)) ?? -1];
     if (!bar) {
       earlier += 1;
       continue;

@@ -22,7 +22,7 @@ export function figuresOf(
   { last, timeZone, isHourly = false }: { last: Date; timeZone: string; isHourly?: boolean },
 ): Figures {
   const by_day = timelineOf(
-    articles.map(({ first_seen_at, publisher }) => ({ first_seen_at, source_id: publisher })),
+    articles.map(({ first_seen_at: at, publisher }) => ({ at, source_id: publisher })),
     isHourly
       ? { timeZone, unit: 'hour', last, barsMax: limits.ANALYTICS_HOURLY_DAYS_MAX * HOURS_OF_DAY_MAX }
       : { timeZone, unit: 'day', last, barsMax: DAYS_SHOWN },

@@ -212,6 +212,21 @@ describe('what a source reported later than others', () => {
     expect(both.filter(({ name }) => name === 'with a sister')).toMatchObject([{ later: { minutes: 2 } }]);
   });
 
+  it('counts a source that is not approved only where a target of the reader found it', async () => {
+    const { db } = database;
+    const source_id = await insertSource(db, { status: 'rejected' });
+    const story_id = newId('clu');
+    const first = { source_id: ids.other, story_id, published_at: null, first_seen_at: at(1) };
+    nameOf.set(await insertArticle(db, first), 'before a rejected source');
+    const theirs = { source_id, story_id, published_at: null, first_seen_at: at(61) };
+    const article_id = await insertArticle(db, theirs);
+    const found = () => listed({ scope: 'all', reported_later_by: source_id });
+    expect(await found()).toEqual([]);
+    const target_id = await insertTarget(db, { user_id: ids.reader });
+    await insertMatch(db, { user_id: ids.reader, target_id, article_id });
+    expect(await found()).toMatchObject([{ name: 'before a rejected source', later: { minutes: 60 } }]);
+  });
+
   it('can be sorted by delay', async () => {
     const sorted = await listed({ reported_later_by: ids.own, sort: '-delay', group: 'story' });
     expect(sorted.map(({ later }) => later?.minutes)).toEqual([300, 200, 42, 3, 1]);

@@ -221,7 +221,7 @@ function conditions(article: string, userId: string, filter: ArticleFilter): Con
     ...(article_id === undefined ? [] : [sql<boolean>`${column('id')} = ${article_id}`]),
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
     ...(not_reported_by === undefined ? [] : [isMissedBy(not_reported_by, column('story_id'))]),
-    ...(reported_later_by === undefined ? [] : [isReportedLaterBy(reported_later_by, article)]),
+    ...(reported_later_by === undefined ? [] : [isReportedLaterBy(userId, reported_later_by, article)]),
     ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(kind === undefined ? [] : [meetsFilter(column('kind'), kind)]),
     ...(source_country === undefined ? [] : [isFromCountry(column('source_id'), source_country)]),

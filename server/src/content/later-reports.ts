@@ -25,10 +25,10 @@ export function reportedAt(article: string): RawBuilder<Date | null> {
 }
 
 /** The condition that an article was reported before any of these sources reported its story, which at least one of them did. */
-export const isReportedLaterBy = (sources: Sources, article: string): Condition =>
+export const isReportedLaterBy = (userId: string, sources: Sources, article: string): Condition =>
   sql<boolean>`${reportedAt(article)} < (
     select min(${reportedAt('theirs')}) from articles theirs
-    where theirs.story_id = ${sql.ref(`${article}.story_id`)} and ${isReportOf(sources)}
+    where theirs.story_id = ${sql.ref(`${article}.story_id`)} and ${isReportOf(userId, sources)}
   )`;
 
 /** The minutes between the first report of an article's story and that of the chosen sources; 0 if they were not later. */
@@ -43,7 +43,7 @@ export const minutesLater = (
       select min(${reportedAt('earliest')}) from articles earliest
       where earliest.story_id = ${sql.ref(`${article}.story_id`)} and ${isCounted(userId, readers)}
     )) / 60)
-    from articles theirs where theirs.story_id = ${sql.ref(`${article}.story_id`)} and ${isReportOf(sources)}
+    from articles theirs where theirs.story_id = ${sql.ref(`${article}.story_id`)} and ${isReportOf(userId, sources)}
   ), 0)::bigint`;
 
 /** For each of these stories that the chosen sources reported later: who was first, and how much later they were. */
@@ -65,28 +65,37 @@ export async function readLaterReports(
       first.at as first_at, later.id as later_id, later.source_id as later_source_id, later.name as later_name, later.at as later_at
     from unnest(${[...new Set(storyIds)]}::text[]) story(id)
     cross join ${earliest('earliest', isCounted(userId, readers))} first
-    cross join ${earliest('theirs', isReportOf(sources))} later
+    cross join ${earliest('theirs', isReportOf(userId, sources))} later
     where first.at < later.at
   `.execute(db);
   return new Map(rows.map((row) => [row.story_id, present(row)]));
 }
 
-/** The condition for `theirs`. */
-const isReportOf = (sources: Sources): Condition =>
-  sql<boolean>`theirs.status = 'published' and ${meetsFilter(sql`theirs.source_id`, sources)}`;
+/**
+ * The condition for `theirs`: an article that the user may open, because its source is approved or one of their targets found it.
+ */
+const isReportOf = (userId: string, sources: Sources): Condition =>
+  sql<boolean>`theirs.status = 'published' and ${meetsFilter(sql`theirs.source_id`, sources)}
+    and (${isOfApproved('theirs')} or ${isFoundFor(userId, 'theirs')})`;
 
 /**
  * The condition for `earliest`: in a list of what the user's targets found, these must have found it; elsewhere, its source must be
  * approved, as for everybody.
  */
 const isCounted = (userId: string, readers: Readers): Condition =>
-  readers.scope === 'mine' && !isOwnList(readers)
-    ? sql<boolean>`earliest.status = 'published' and exists (
-        select from matches m where m.article_id = earliest.id and m.user_id = ${userId} and ${isMatchShown('m')}
-      )`
-    : sql<boolean>`earliest.status = 'published' and (
-        select s.status = 'approved' from sources s where s.id = earliest.source_id
-      )`;
+  sql<boolean>`earliest.status = 'published' and ${
+    readers.scope === 'mine' && !isOwnList(readers)
+      ? isFoundFor(userId, 'earliest')
+      : isOfApproved('earliest')
+  }`;
+
+const isOfApproved = (article: string): Condition =>
+  sql<boolean>`(select s.status = 'approved' from sources s where s.id = ${sql.ref(`${article}.source_id`)})`;
+
+const isFoundFor = (userId: string, article: string): Condition =>
+  sql<boolean>`exists (
+    select from matches m where m.article_id = ${sql.ref(`${article}.id`)} and m.user_id = ${userId} and ${isMatchShown('m')}
+  )`;
 
 interface LaterRow {
   story_id: string;

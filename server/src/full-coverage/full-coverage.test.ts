@@ -132,6 +132,8 @@ test('the first source is the one whose page says so, and a source without a tim
     story?.sources[1]?.first.first_seen_at,
     null,
   ]);
+  const hour = { from: published_at.toISOString(), articles: 1, new_sources: 1 };
+  expect(story?.timeline.bars[0]).toEqual(hour);
   const { body } = await app().call('GET', `/stories/${story_id}/articles`, { token: reader.token });
   const { items } = v.parse(calls.coverage.articles.answer, body);
   expect(items.map(({ source }) => source.id)).toEqual(inOrder);

@@ -24,6 +24,12 @@ export function groupBySource(
   );
 }
 
+/** The articles of a story by when they were reported or, if that is not known, by when we first saw them. */
+export const inOrderOfReports = (articles: readonly StoryArticleRow[]) =>
+  articles
+    .map(({ source_id, reported_at, first_seen_at }) => ({ source_id, at: reported_at ?? first_seen_at }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+
 /** The sources of a story with their first reports, from `groupBySource`. */
 export const presentSources = (
   bySource: ReturnType<typeof groupBySource>,

@@ -22,6 +22,7 @@ import { presentSource } from './present-source.ts';
 import {
   counted,
   groupBySource,
+  inOrderOfReports,
   presentBeforeOrAfter,
   presentLinked,
   presentNames,
@@ -156,7 +157,7 @@ export function createCoverage({
       read: told.length,
       reports: reports.map((report) => presentReport(report, byId)),
       ...storyChangeFields(presentChanges(changed, byId)),
-      timeline: growthOf(rows, timezone),
+      timeline: growthOf(inOrderOfReports(rows), timezone),
       title_changes: changes.flatMap((change) => presentTitleChange(change, byId)),
       names: presentNames(names, told),
       highlights: highlights.flatMap((row) => {

@@ -22,6 +22,7 @@ export function figuresOf(
   articles: readonly CountedArticle[],
   { now, timeZone, hasVisited }: { now: Date; timeZone: string; hasVisited: boolean },
 ): Figures {
+  const reports = articles.map(({ first_seen_at: at, source_id }) => ({ at, source_id }));
   return {
     total: countReports(articles),
     since_visit: hasVisited ? countReports(articles.filter(({ is_new }) => is_new)) : null,
@@ -29,8 +30,8 @@ export function figuresOf(
       const since = now.getTime() - hours * HOUR_MS;
       return { hours, ...countReports(articles.filter((one) => one.first_seen_at.getTime() >= since)) };
     }),
-    by_hour: timelineOf(articles, { timeZone, unit: 'hour', last: now, barsMax: HOURS_SHOWN }),
-    by_day: timelineOf(articles, { timeZone, unit: 'day', last: now, barsMax: DAYS_SHOWN }),
+    by_hour: timelineOf(reports, { timeZone, unit: 'hour', last: now, barsMax: HOURS_SHOWN }),
+    by_day: timelineOf(reports, { timeZone, unit: 'day', last: now, barsMax: DAYS_SHOWN }),
   };
 }
 
