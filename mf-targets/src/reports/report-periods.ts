@@ -1,3 +1,4 @@
+import { calendarPeriods } from '@newswatch/shared/contracts';
 import { addDays } from '@newswatch/shell-api/patterns';
 
 /** The first and the last day, `YYYY-MM-DD`. */
@@ -15,14 +16,7 @@ export const namedPeriods: readonly { value: string; label: string; of: (today: 
     { value: '30d', label: 'Last 30 days', of: lastDays(30) },
     { value: '90d', label: 'Last 90 days', of: lastDays(90) },
     { value: '365d', label: 'Last year', of: lastDays(365) },
-    {
-      value: 'month',
-      label: 'Last month',
-      of(today) {
-        const to = addDays(`${today.slice(0, 8)}01`, -1);
-        return { from: `${to.slice(0, 8)}01`, to };
-      },
-    },
+    ...calendarPeriods,
   ];
 
 /** The same number of days, up to today. */

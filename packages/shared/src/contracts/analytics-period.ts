@@ -39,6 +39,42 @@ export function chosenDaysOf(period: string): DaySpan | null {
 
 export const asPeriod = ({ from, to }: DaySpan): ChosenDays => `${from}..${to}`;
 
+const MONTHS_OF_QUARTER = 3;
+
+/** The first day (`yyyy-mm-dd`) of the month that is this many months after that of a day; negative numbers are before it. */
+function firstOfMonth(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+const firstOfQuarter = (today: string): string =>
+  firstOfMonth(today, -((Number(today.slice(5, 7)) - 1) % MONTHS_OF_QUARTER));
+
+/** The months and quarters of the calendar that can be chosen by name, as days up to `today` (`yyyy-mm-dd`). */
+export const calendarPeriods: readonly { value: string; label: string; of: (today: string) => DaySpan }[] = [
+  {
+    value: 'month',
+    label: 'Last month',
+    of: (today) => ({ from: firstOfMonth(today, -1), to: dayBefore(firstOfMonth(today, 0)) }),
+  },
+  {
+    value: 'this-quarter',
+    label: 'This quarter',
+    of: (today) => ({ from: firstOfQuarter(today), to: today }),
+  },
+  {
+    value: 'quarter',
+    label: 'Last quarter',
+    of(today) {
+      const next = firstOfQuarter(today);
+      return { from: firstOfMonth(next, -MONTHS_OF_QUARTER), to: dayBefore(next) };
+    },
+  },
+];
+
 /** The number of days from one to another, both included. */
 export const daysBetween = ({ from, to }: DaySpan): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -38,6 +38,9 @@ it('offers predefined periods and chosen days, and validates days before passing
   choose('to', '2020-02-03');
   expect(changed).toHaveBeenLastCalledWith('2020-02-01..2020-02-03');
   expect(screen.queryByText(periodMessages.tooMany)).not.toBeInTheDocument();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last quarter');
+  expect(changed).toHaveBeenLastCalledWith(expect.stringMatching(/^(\d{4})-\d\d-01\.\.\1-\d\d-3[01]$/));
+  expect(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('Last quarter');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '1 year');
   expect(changed).toHaveBeenLastCalledWith('365d');
 });

@@ -1,5 +1,6 @@
 import {
   asPeriod,
+  calendarPeriods,
   chosenDaysOf,
   type DaySpan,
   findDaysFault,
@@ -32,11 +33,13 @@ export interface PeriodFieldProps {
   hasHours?: boolean;
 }
 
-/** Chooses a usual period, or any days up to today in the person's time zone. The page keeps the value in its address. */
+/** Chooses a usual period, a month or quarter of the calendar, or any days up to today in the person's time zone. The page keeps the value in its address. */
 export function PeriodField({ value, onChange, hasHours = false }: PeriodFieldProps) {
   const { timezone } = useCurrentUser();
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
   const usual = v.is(UsualPeriod, value) ? value : undefined;
+  const ofCalendar = calendarPeriods.map(({ of, ...named }) => ({ ...named, days: asPeriod(of(today)) }));
+  const chosen = ofCalendar.find(({ days }) => days === value)?.value ?? CHOSEN;
   return (
     <div className={styles.period}>
       <SelectField
@@ -44,14 +47,15 @@ export function PeriodField({ value, onChange, hasHours = false }: PeriodFieldPr
         hideLabel
         options={[
           ...Object.entries(labels).map(([period, label]) => ({ value: period, label })),
+          ...ofCalendar,
           { value: CHOSEN, label: 'Chosen days' },
         ]}
-        value={usual ?? CHOSEN}
+        value={usual ?? chosen}
         onChange={({ target }) =>
           onChange(
             target.value === CHOSEN
               ? asPeriod({ from: addDays(today, 1 - usualPeriodDays[usual ?? '30d']), to: today })
-              : target.value,
+              : (ofCalendar.find((named) => named.value === target.value)?.days ?? target.value),
           )
         }
       />
