@@ -4,6 +4,7 @@ import {
   BULK_TARGETS_MAX,
   calls,
   type DraftPreview,
+  type FirstReportsSort,
   type TargetDraftInput,
 } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
@@ -17,6 +18,7 @@ export const targetQuestionsApi = {
   journalist: bindCall(calls.journalists.get),
   places: bindCall(calls.targets.places),
   firstReports: bindCall(calls.targets.firstReports),
+  exportFirstReports: bindCall(calls.targets.exportFirstReports),
   exportPlaces: bindCall(calls.targets.exportPlaces),
   comparison: bindCall(calls.targets.comparison),
   sharedStories: bindCall(calls.targets.sharedStories),
@@ -68,11 +70,18 @@ export const targetQuestions = {
       queryFn: ({ signal }) => targetQuestionsApi.places({ params: { targetId }, query: { period }, signal }),
       staleTime: 60_000,
     }),
-  firstReports: (targetId: string, period: AnalyticsPeriod) =>
+  /** While another order is being loaded, the sources stay in the current one. */
+  firstReports: (targetId: string, period: AnalyticsPeriod, sort: FirstReportsSort) =>
     queryOptions({
-      queryKey: [...targetKeys.all, 'first-reports', targetId, period],
+      queryKey: [...targetKeys.all, 'first-reports', targetId, period, sort],
       queryFn: ({ signal }) =>
-        targetQuestionsApi.firstReports({ params: { targetId }, query: { period }, signal }),
+        targetQuestionsApi.firstReports({
+          params: { targetId },
+          query: { period, ...(sort === '-first' ? {} : { sort }) },
+          signal,
+        }),
+      placeholderData: (before, query) =>
+        query?.queryKey.at(-2) === period && query.queryKey.at(-3) === targetId ? before : undefined,
       staleTime: 60_000,
     }),
   /** @param draftId identifies the form */

@@ -142,14 +142,45 @@ describe('the analytics of a target', () => {
 
   it('say which sources report first, and how late the others are', async () => {
     const api = network();
-    open(api);
+    const { person } = open(api);
     const card = within(await screen.findByRole('region', { name: 'Who reports first' }));
     expect(await card.findByText(/^In 31 stories from several sources/)).toBeVisible();
     expect(card.getAllByRole('row').map((row) => row.textContent.replace(/\s/g, ' '))).toEqual([
       'SourceFirstLaterMedian delay',
       'Harbour Post15 75%542 min',
-      'بريد الميناء0 0%203 h 20 min',
+      'بريد الميناء0203 h 20 min',
     ]);
+    const { from, to } = someFirstReports();
+    const counted = { reported: 'later', source: testId('src', 2), group: 'story', from, to };
+    expect(card.getByRole('link', { name: '20 stories that بريد الميناء reported later' })).toHaveAttribute(
+      'href',
+      `/targets/${id}?${new URLSearchParams(counted)}`,
+    );
+    const earlier = {
+      ...{ reported_later_by: testId('src', 1), target_id: id, sort: '-delay', group: 'story' },
+      ...{ when: 'days', from: '2026-02-09', to: '2026-03-10' },
+    };
+    expect(
+      card.getByRole('link', { name: /^42\smin: what others reported before Harbour Post$/ }),
+    ).toHaveAttribute('href', `/articles?${new URLSearchParams(earlier)}`);
+    await person.click(card.getByRole('button', { name: 'Later' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.firstReports).at(-1)?.query).toEqual({ period: '30d', sort: '-later' }),
+    );
+    await waitFor(() =>
+      expect(card.getByRole('columnheader', { name: 'Later' })).toHaveAttribute('aria-sort', 'descending'),
+    );
+    api.answer(calls.targets.exportFirstReports, {
+      ...{ file_name: 'first-reports.csv', type: 'text/csv', content: '', rows: 2, is_complete: true },
+    });
+    await person.click(card.getByRole('button', { name: 'Export first reports' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Table (CSV)' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.exportFirstReports)[0]?.query).toMatchObject({
+        period: '30d',
+        sort: '-later',
+      }),
+    );
     api.answer(calls.targets.firstReports, someFirstReports({ stories: 0, sources: [] }));
     open(api);
     expect(await screen.findByText('No story from several sources yet')).toBeVisible();

@@ -129,6 +129,8 @@ function TargetDetails({ target }: { target: Target }) {
               <Suspense fallback="Matches by one journalist">
                 <LazyJournalistTitle journalistId={part.journalist_id} />
               </Suspense>
+            ) : part?.reported ? (
+              `Stories reported ${part.reported}`
             ) : part?.story_id ? (
               'Matches in one story'
             ) : part?.tone && !part.from ? (
@@ -201,7 +203,10 @@ function countryTitle({ about_country = [], source_country = [] }: ShownPart): s
 const HOURS_NAMED_MS = 2 * 3_600_000;
 
 /** "Found from 9 Feb to 10 Mar." */
-function partLead({ about, named, first_term, excluded, from, to }: ShownPart, timeZone: string): string {
+function partLead(
+  { about, named, first_term, excluded, reported, from, to }: ShownPart,
+  timeZone: string,
+): string {
   // `to` is the first moment that does not count.
   const end = to && new Date(Date.parse(to) - 1).toISOString();
   const [first, last] = [from, end].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
@@ -216,6 +221,7 @@ function partLead({ about, named, first_term, excluded, from, to }: ShownPart, t
           : `Found from ${first} to ${last}. `;
   if (named) return `${time}Shorter forms of the name count too.`;
   if (about) return `${time}Other forms of the words count too.`;
+  if (reported) return `${time}Compared with the other sources of this target in this period.`;
   const word = first_term ? `The first word found is “${shownTerm(first_term)}”. ` : '';
   const left = excluded === false ? 'Those that the target now excludes are left out.' : '';
   return `${time}${word}${left}`.trim();

@@ -17,6 +17,7 @@ import {
   Story,
   StoryAnswer,
   TargetAnalytics,
+  TargetFirstReports,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -140,6 +141,8 @@ describe('a program reads', () => {
     expect(v.parse(ApiStory, body).story.targets).toMatchObject([{ id: owner.target, articles: 1 }]);
     const path = `/targets/${owner.target}/analytics?period=7d`;
     expect((await ask(path)).body).toEqual(v.parse(TargetAnalytics, await page(path)));
+    const reports = `/targets/${owner.target}/first-reports?period=7d&sort=-later`;
+    expect((await ask(reports)).body).toEqual(v.parse(TargetFirstReports, await page(reports)));
   });
 });
 
@@ -245,7 +248,8 @@ describe('a program does not read', () => {
     const { id, story_id } = await found(said(BERTHS, 'Maria Keller'), { days: 20 });
     const stranger = await program();
     expect((await quotes(`?target_id=${owner.target}`, stranger)).data).toEqual([]);
-    const theirs = [`/ahead?target_id=${owner.target}`, `/targets/${owner.target}/analytics`];
+    const theirs = ['analytics', 'first-reports'].map((figures) => `/targets/${owner.target}/${figures}`);
+    theirs.push(`/ahead?target_id=${owner.target}`);
     for (const path of theirs) expect([path, (await ask(path, stranger)).status]).toEqual([path, 404]);
     const { db } = app();
     const hide = (columns: object) =>
@@ -267,8 +271,12 @@ describe('a program does not read', () => {
     const texts = ['/quotes', '/speakers', '/journalists', `/stories/${story_id}`];
     expect(await statuses(texts, articles)).toEqual([200, 200, 200, 200]);
     expect(await statuses(texts, matches)).toEqual([403, 403, 403, 403]);
-    expect(await statuses(['/ahead', `/targets/${matches.target}/analytics`], matches)).toEqual([200, 200]);
-    expect(await statuses(['/ahead', `/targets/${articles.target}/analytics`], articles)).toEqual([403, 403]);
+    expect(await statuses(['/ahead', `/targets/${matches.target}/first-reports`], matches)).toEqual([
+      200, 200,
+    ]);
+    expect(await statuses(['/ahead', `/targets/${articles.target}/first-reports`], articles)).toEqual([
+      403, 403,
+    ]);
   });
 });
 

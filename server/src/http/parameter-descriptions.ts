@@ -66,6 +66,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   sort: 'The order of the list; `-` means descending. `-score` works only for articles that a target found. `-delay` sorts by how much later the sources in `reported_later_by` reported the story; it requires that parameter, and also works only for articles that a target found',
   'journalists.sort': 'The order of the list; a cursor is valid only with the order for which it was issued',
   'targets.sort': 'The order of the list',
+  'targetFirstReports.sort':
+    'The order of the sources; `-` means descending. Sources without a median delay come last',
   source_country: 'The countries of the sources that published the articles (ISO 3166-1, such as `FR`)',
   not_reported_by:
     'The IDs of sources. Lists only articles about stories that none of these sources has reported',

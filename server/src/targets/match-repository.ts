@@ -15,6 +15,8 @@ import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
 import { oneContains } from '../storage/search-text.ts';
+import { isCountedReport } from './analytics/compared-reports.ts';
+import { matchedSpan } from './analytics/repository.ts';
 import { isWrittenBy } from './journalists/is-written-by.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
@@ -143,7 +145,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     term,
     first_term,
   } = filter;
-  const { min_score, about_country, source_country, development } = filter;
+  const { min_score, about_country, source_country, development, reported } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -170,6 +172,15 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     )
     .$if(source_country !== undefined, (query) =>
       query.where(isFromCountry(sourceOfMatch('m'), source_country ?? [])),
+    )
+    .$if(reported !== undefined, (query) =>
+      query.where(
+        isCountedReport(targetId, {
+          reported: reported ?? 'first',
+          source_id,
+          span: matchedSpan(from, to),
+        }),
+      ),
     )
     .$if(min_score !== undefined, (query) => query.where('m.score', '>=', min_score ?? 0))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))

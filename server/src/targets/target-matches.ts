@@ -23,7 +23,7 @@ import { listMatchesAbout } from './themes/index.ts';
 
 /** What a target found, with the person's ratings. Another person's target is always `not_found`. */
 export interface TargetMatches {
-  /** @throws {Failure} `plan_required` for the matches about a name or a theme, in a plan without these analytics */
+  /** @throws {Failure} `plan_required` for the matches about a name or a theme, or by who reported first, in a plan without these analytics */
   matches(
     userId: string,
     targetId: string,
@@ -85,8 +85,8 @@ export function createTargetMatches({
     async matches(userId, targetId, asked) {
       const target = await findTarget(db, userId, targetId);
       if (!target) throw notFound();
-      const { about, named } = asked;
-      if (about !== undefined || named !== undefined) {
+      const { about, named, reported } = asked;
+      if (about !== undefined || named !== undefined || reported !== undefined) {
         const block = analyticsBlock(await getOwner(db, userId));
         if (block) throw block;
       }

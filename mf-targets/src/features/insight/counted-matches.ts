@@ -27,6 +27,8 @@ export function countedMatches(
         word?: string;
         /** Matches that were rated like this, except those that an exclusion now removes. */
         rating?: 'relevant' | 'irrelevant' | 'rated';
+        /** In stories that the source reported first, or later. */
+        reported?: 'first' | 'later';
         /** Lists each story once. */
         group?: 'story';
       },

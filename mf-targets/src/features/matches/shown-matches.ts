@@ -16,7 +16,7 @@ type Query = v.InferInput<typeof MatchesQuery>;
  */
 export type ShownPart = Pick<
   Query,
-  'about' | 'named' | 'story_id' | 'first_term' | 'excluded' | 'from' | 'to'
+  'about' | 'named' | 'story_id' | 'first_term' | 'excluded' | 'reported' | 'from' | 'to'
 > & {
   group?: 'story';
   feedback?: ('relevant' | 'irrelevant')[];
@@ -29,6 +29,7 @@ export type ShownPart = Pick<
   development?: Development[];
 };
 
+const reports = ['first', 'later'] as const;
 const ratings = ['relevant', 'irrelevant'] as const;
 
 /** The part to which the address of a target's page limits its matches. */
@@ -47,6 +48,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     (name) => /^[A-Z]{2}$/.exec(search.get(name) ?? '')?.[0],
   );
   const development = developments.find((one) => one === search.get('development'));
+  const reported = reports.find((one) => one === search.get('reported'));
   const feedback = ratings.filter((one) => rating === one || rating === 'rated');
   return {
     ...(about ? { about } : {}),
@@ -62,6 +64,7 @@ export function shownPart(search: URLSearchParams): ShownPart | undefined {
     // Matches that an exclusion now removes are not counted among ratings.
     ...(feedback.length > 0 ? { feedback, excluded: false } : {}),
     ...(coded.success ? { tone: coded.output === 'coded' ? [...tones] : [coded.output] } : {}),
+    ...(reported ? { reported } : {}),
     ...(group === 'story' ? { group } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

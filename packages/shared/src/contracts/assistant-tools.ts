@@ -31,6 +31,12 @@ export const assistantTools = {
     reads: 'The number of matches, stories and alerts of one target by day, compared with the usual level',
     scope: 'matches:read',
   },
+  first_reports: {
+    title: 'Compare first reports',
+    reads:
+      'How often each source was the first to report the stories of one target, and how late it was otherwise',
+    scope: 'matches:read',
+  },
   list_upcoming: {
     title: 'List upcoming events',
     reads: 'Events announced for a day or a month in the articles that one target or all targets found',
@@ -93,6 +99,7 @@ export const assistantToolNames = [
   'list_targets',
   'find_matches',
   'target_figures',
+  'first_reports',
   'list_upcoming',
   'list_quotes',
   'list_speakers',

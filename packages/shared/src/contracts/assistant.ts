@@ -31,6 +31,7 @@ import { ReportedSentence, Story, StoryInLanguage, StoryName, StoryReport, Story
 import { StoryFigure, storyMatters, storyMeasures } from './story-change.ts';
 import { Target } from './target.ts';
 import { AdvancedAnalytics, TargetAnalytics, TargetAnalyticsQuery } from './target-analytics.ts';
+import { TargetFirstReports, TargetFirstReportsQuery } from './target-first-reports.ts';
 
 export { type BriefArticle, QUOTED_NOTICE } from './assistant-parts.ts';
 
@@ -78,7 +79,7 @@ export const AssistantArguments = {
     target_id: described(TargetId, 'The ID of a target, from list_targets'),
     ...v.pick(MatchesQuery, ['q', 'source_id', 'language', 'feedback', 'tone', 'sort', 'group', 'cursor'])
       .entries,
-    ...v.pick(MatchesQuery, ['about_country', 'source_country', 'development']).entries,
+    ...v.pick(MatchesQuery, ['about_country', 'source_country', 'development', 'reported']).entries,
     from: fromTime('found'),
     to: beforeTime('found'),
     unread: v.optional(described(v.boolean(), unreadHelp)),
@@ -93,6 +94,10 @@ export const AssistantArguments = {
   target_figures: v.strictObject({
     target_id: described(TargetId, 'The ID of a target, from list_targets'),
     ...TargetAnalyticsQuery.entries,
+  }),
+  first_reports: v.strictObject({
+    target_id: described(TargetId, 'The ID of a target, from list_targets'),
+    ...TargetFirstReportsQuery.entries,
   }),
   list_upcoming: v.strictObject({
     when: described(
@@ -206,6 +211,7 @@ export const AssistantAnswers = {
       'The advanced figures; null if the plan does not include them',
     ),
   }),
+  first_reports: TargetFirstReports,
   list_upcoming: v.object({
     ...Notice,
     today: AheadList.entries.today,

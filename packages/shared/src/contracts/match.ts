@@ -108,6 +108,11 @@ export const MatchesQuery = v.strictObject({
   source_country: v.optional(CountryFilter),
   /** Matches whose article reports one of these kinds of developments. */
   development: v.optional(DevelopmentFilter),
+  /**
+   * Matches in stories that their source reported first or later, as `first-reports` counts them among the matches found in this
+   * time.
+   */
+  reported: v.optional(v.picklist(['first', 'later'])),
   /** Limits the list to matches of this story. */
   story_id: v.optional(StoryId),
   /** `story`: each story once. */

@@ -42,6 +42,7 @@ import {
   createJournalists,
   createMatchFeed,
   createTargetAnalytics,
+  createTargetFirstReports,
   previewTarget,
 } from '../../targets/index.ts';
 import { throttleRules } from '../../throttle/index.ts';
@@ -78,6 +79,7 @@ export const externalApiRoom: Room = {
       ahead: createAhead({ db, baseUrl }),
       coverage: createCoverage({ db, articles }),
       analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+      firstReports: createTargetFirstReports({ db, throttle }),
       journalists: createJournalists({ db, throttle, articles }),
       releases: createReleases({ db, jobs, throttle, prober: context.prober }),
     };

@@ -138,7 +138,7 @@ export const targetsRoom: Room = {
         themes,
         names,
         places: createTargetPlaces({ db, throttle }),
-        firstReports: createTargetFirstReports({ db }),
+        firstReports: createTargetFirstReports({ db, throttle }),
         slides: createTargetSlides({ db, throttle, analytics, themes, names }),
         coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
         test: (person, targetId, channel, now) =>

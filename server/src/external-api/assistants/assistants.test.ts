@@ -11,6 +11,7 @@ import {
   limits,
   messages,
   TargetAnalytics,
+  TargetFirstReports,
 } from '@newswatch/shared/contracts';
 import { AssistantAnswers, QUOTED_NOTICE } from '@newswatch/shared/contracts/assistant';
 import * as v from 'valibot';
@@ -216,6 +217,17 @@ describe('a tool', () => {
     expect(figures).toMatchObject({ ...shown, advanced: { by_source: advanced?.by_source } });
   });
 
+  it('first_reports returns the figures of the page', async () => {
+    const { secret, target_id, token } = await newsroom();
+    const client = await connect(secret);
+    const path = `/targets/${target_id}/first-reports?period=7d&sort=-later`;
+    const { body } = await app().call('GET', path, { token });
+    const { to: _until, ...shown } = v.parse(TargetFirstReports, body);
+    const asked = { target_id, period: '7d', sort: '-later' };
+    expect(await use(client, 'first_reports', asked)).toMatchObject(shown);
+    expect(await use(client, 'find_matches', { target_id, reported: 'first' })).toMatchObject({ total: 0 });
+  });
+
   it('search_articles finds articles of the person’s targets, or all', async () => {
     const { secret, target_id, source_id } = await newsroom();
     await insertArticle(app().db, { source_id, title: 'Zeppelin over the harbour' });
@@ -416,6 +428,7 @@ describe('a tool refuses in a sentence, as a result that the assistant can read'
       ['find_matches', { target_id }],
       ['find_matches', { target_id: `tgt_${UNKNOWN}` }],
       ['target_figures', { target_id }],
+      ['first_reports', { target_id }],
       ['read_article', { article_id: hidden }],
       ['read_article', { article_id: `art_${UNKNOWN}` }],
       ['read_story', { story_id: `clu_${UNKNOWN}` }],

@@ -14,7 +14,12 @@ import { inputSchema, type Json, outputSchema } from '../../json-schema.ts';
 import type { QuoteLists } from '../../quote-lists/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import type { Database } from '../../storage/database.ts';
-import type { JournalistsService, TargetAnalyticsService, TargetsService } from '../../targets/index.ts';
+import type {
+  JournalistsService,
+  TargetAnalyticsService,
+  TargetFirstReportsService,
+  TargetsService,
+} from '../../targets/index.ts';
 import { type ApiKeyAuth, assertScope, type OpenedKey } from '../api-key-auth.ts';
 import { getReader } from '../repository.ts';
 import {
@@ -36,6 +41,7 @@ export interface AssistantRooms {
   apiKeyAuth: ApiKeyAuth;
   targets: Pick<TargetsService, 'listFrom' | 'matches'>;
   analytics: Pick<TargetAnalyticsService, 'get'>;
+  firstReports: Pick<TargetFirstReportsService, 'get'>;
   ahead: Pick<Ahead, 'listFrom'>;
   articles: Pick<ArticlesService, 'listFrom' | 'get'>;
   sources: Pick<SourcesService, 'listFrom'>;
@@ -76,6 +82,8 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   list_targets: 'Call this first: the other tools need the IDs of targets.',
   find_matches: 'For a morning briefing, set `from` to the day before and `group` to "story".',
   target_figures: 'Use these figures instead of counting matches yourself.',
+  first_reports:
+    'To see the stories that were counted, call find_matches with `reported`, the `source_id`, and the `from` and `to` of the result.',
   list_upcoming: 'The dates were read from sentences by rules; read the article before relying on one.',
   list_quotes:
     'A quote is text in quotation marks with a named speaker, found by rules. By default, the quotes are from the last 30 days; to find what one person said, set `speaker`.',
@@ -111,6 +119,7 @@ export function createTools({
   apiKeyAuth,
   targets,
   analytics,
+  firstReports,
   ahead,
   articles,
   sources,
@@ -125,6 +134,8 @@ export function createTools({
       targets.matches(userId, target_id, { ...filter, page: 1, per_page: limit }).then(presentMatches),
     target_figures: async ({ userId }, { target_id, ...query }, now) =>
       presentFigures(await analytics.get(await getReader(db, userId), target_id, query, now)),
+    first_reports: async ({ userId }, { target_id, ...query }, now) =>
+      firstReports.get(await getReader(db, userId), target_id, query, now),
     list_upcoming: ({ userId }, query, now) => ahead.listFrom(userId, query, now).then(presentUpcoming),
     list_quotes: ({ userId }, query, now) => quotes.listFrom(userId, query, now).then(presentQuotes),
     list_speakers: ({ userId }, query, now) => quotes.speakersFrom(userId, query, now).then(presentSpeakers),

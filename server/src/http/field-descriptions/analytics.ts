@@ -99,5 +99,21 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'peak.story': 'The story that most sources reported on this day; null if there is none',
   'TargetTones.matches': 'The number of matches in the period, whether or not their tone is coded',
   'TargetTones.stories': 'The number of stories among those matches',
+  'TargetFirstReports.from': 'The beginning of the period',
+  'TargetFirstReports.to': 'The end of the period, or now if the period is not over',
+  'TargetFirstReports.period': 'The requested period',
+  'TargetFirstReports.stories':
+    'The number of stories that several sources reported; only these are compared',
+  'TargetFirstReports.sources_total': 'The number of sources that reported any of these stories',
+  'TargetFirstReports.sources':
+    'How often each source was first, and how late it was otherwise: at most 100 sources, in the requested order; null if the plan does not include these figures',
+  'SourceFirstReports.source_id': 'The ID of the source',
+  'SourceFirstReports.name': 'The name of the source',
+  'SourceFirstReports.stories':
+    'The number of stories that this source and at least one other source reported',
+  'SourceFirstReports.first': 'The number of stories that no other source reported in an earlier minute',
+  'SourceFirstReports.later': 'The number of stories that another source reported earlier',
+  'SourceFirstReports.median_minutes':
+    'The median delay after the first report, in minutes, of the stories that the source reported later; null if there are none',
   'by_source.matches': 'The number of matches from the source, whether or not their tone is coded',
 };

@@ -28,6 +28,7 @@ import type {
   JournalistsService,
   MatchFeed,
   TargetAnalyticsService,
+  TargetFirstReportsService,
   TargetsService,
 } from '../../targets/index.ts';
 import type { ThrottledPerson } from '../../throttle/index.ts';
@@ -107,10 +108,11 @@ export function externalRoutes(rooms: {
   ahead: Ahead;
   coverage: CoverageService;
   analytics: TargetAnalyticsService;
+  firstReports: TargetFirstReportsService;
   preview: (person: ThrottledPerson, body: ApiTargetPreviewBody, now: Date) => Promise<TargetPreview>;
 }): Route[] {
   const { db, apiKeyAuth, targets, feed, articles, sources, quotes, journalists, releases } = rooms;
-  const { ahead, coverage, analytics, preview } = rooms;
+  const { ahead, coverage, analytics, firstReports, preview } = rooms;
   return [
     route(calls.external.me, ({ key, now }) => apiKeyAuth.me(key, now)),
     route(calls.external.matches, ({ key, query, now }) => feed.read(key.userId, query, now).then(asData)),
@@ -172,6 +174,9 @@ export function externalRoutes(rooms: {
     route(calls.external.target, ({ key, params, now }) => targets.get(key.userId, params.targetId, now)),
     route(calls.external.targetAnalytics, async ({ key, params, query, now }) =>
       withShownWords(await analytics.get(await getReader(db, key.userId), params.targetId, query, now)),
+    ),
+    route(calls.external.targetFirstReports, async ({ key, params, query, now }) =>
+      firstReports.get(await getReader(db, key.userId), params.targetId, query, now),
     ),
     route(calls.external.matchesAsCsv, async ({ key, ip, params, signal, now }) => {
       const reader = { ...(await getReader(db, key.userId)), ip, signal };

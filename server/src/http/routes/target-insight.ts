@@ -70,6 +70,9 @@ export function targetInsightRoutes({
     route(calls.targets.firstReports, ({ caller, params, query, now }) =>
       firstReports.get(caller, params.targetId, query, now),
     ),
+    route(calls.targets.exportFirstReports, ({ caller, ip, params, query, now }) =>
+      firstReports.exportTable({ ...caller, ip }, params.targetId, query, now),
+    ),
     route(calls.targets.exportPlaces, ({ caller, ip, params, query, now }) =>
       places.exportTable({ ...caller, ip }, params.targetId, query, now),
     ),

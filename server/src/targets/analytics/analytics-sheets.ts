@@ -3,6 +3,7 @@ import {
   type AnalyticsHour,
   languageNames,
   netTone,
+  type SourceFirstReports,
   shownTerm,
   type TargetAnalytics,
   type TargetPlaces,
@@ -12,6 +13,7 @@ import { type Cell, shareCell } from '../../csv.ts';
 import { type Columns, tableOf } from '../../exported-file.ts';
 import type { WorkbookTable } from '../../workbook/index.ts';
 import { countryTable } from './country-table.ts';
+import { firstReportTable } from './first-report-table.ts';
 import type { ListedStory } from './repository.ts';
 
 /** The largest stories in a workbook. */
@@ -48,6 +50,7 @@ export function analyticsSheets(
   analytics: TargetAnalytics,
   stories: readonly ListedStory[],
   places: Pick<TargetPlaces, 'about' | 'published_in'>,
+  firstReports: readonly SourceFirstReports[],
 ): WorkbookTable[] {
   const { advanced, by_day } = analytics;
   return [
@@ -76,6 +79,7 @@ export function analyticsSheets(
             ),
           }),
           ...(hasCountries(places) ? [countryTable(places)] : []),
+          ...(firstReports.length > 0 ? [firstReportTable(firstReports)] : []),
         ]
       : []),
     tableOf('Stories', stories, {

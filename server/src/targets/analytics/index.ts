@@ -1,8 +1,10 @@
 export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
+export { countFirstReports } from './count-first-reports.ts';
 export { countPlaces } from './count-places.ts';
 export { countTones } from './count-tones.ts';
 export { countryTable } from './country-table.ts';
 export { readCoverage } from './coverage.ts';
+export { firstReportTable } from './first-report-table.ts';
 export { hasPrevious } from './has-previous.ts';
 export {
   daysOfPeriod,
@@ -21,8 +23,8 @@ export {
   findFirstMatchAt,
   type ListedStory,
   listLargestStories,
+  matchedSpan,
   type Span,
-  shownOf,
 } from './repository.ts';
 export {
   createTargetAnalytics,

@@ -27,6 +27,14 @@ export interface Span {
   ofSources?: boolean;
 }
 
+const END_OF_TIME = new Date('2999-12-31T00:00:00Z');
+
+/** The time to which a list of matches is limited; open where it is not. */
+export const matchedSpan = (from: string | undefined, to: string | undefined): Span => ({
+  from: new Date(from ?? 0),
+  to: to === undefined ? END_OF_TIME : new Date(to),
+});
+
 export interface DayCounts {
   /** `yyyy-mm-dd` */
   date: string;

@@ -24,6 +24,7 @@ import { sheetReaderOf } from '../../workbook/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
 import { analyticsSheets, dayTable, hourTable, STORIES_EXPORTED } from './analytics-sheets.ts';
+import { countFirstReports } from './count-first-reports.ts';
 import { countPlaces } from './count-places.ts';
 import { daysOfPeriod, readOwnTarget, spanOf, zoneOf } from './period.ts';
 import { readDays } from './read-days.ts';
@@ -132,7 +133,9 @@ export function createTargetAnalytics(options: {
       if (format === 'csv') return tableFile(format, { name, table }, viewer);
       const span = spanOf(daysOfPeriod(query.period, analytics.timezone, now).days);
       const stories = await repository.listLargestStories(db, target.id, span, STORIES_EXPORTED);
-      const sheets = analyticsSheets(analytics, stories, await countPlaces(db, target.id, span));
+      const counted = { sort: '-first', limit: EXPORTED_ROWS_MAX } as const;
+      const { sources } = await countFirstReports(db, target.id, span, counted);
+      const sheets = analyticsSheets(analytics, stories, await countPlaces(db, target.id, span), sources);
       return tableFile(format, { name, table, sheets }, { ...viewer, timeZone: analytics.timezone });
     },
 

@@ -12,12 +12,18 @@ import { type Columns, tableFile, tableOf } from '../../exported-file.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
-import { type Exporter, fileName, type Reader, readOwnTarget, type Span } from '../analytics/index.ts';
+import {
+  type Exporter,
+  fileName,
+  matchedSpan,
+  type Reader,
+  readOwnTarget,
+  type Span,
+} from '../analytics/index.ts';
 import type { TargetRow } from '../repository.ts';
 import {
   MATCHES_READ,
   matchedArticles,
-  matchedSpan,
   ownWordsOf,
   readOthers,
   readSpans,

@@ -21,7 +21,6 @@ export {
   createTargetThemes,
   listMatchesAbout,
   MATCHES_READ,
-  matchedSpan,
   readOthers,
   readSpans,
   readThemes,

@@ -12,6 +12,7 @@ import type { Database } from '../../storage/database.ts';
 import {
   daysOfPeriod,
   findFirstMatchAt,
+  matchedSpan,
   type Reader,
   readOwnTarget,
   type Span,
@@ -164,11 +165,3 @@ export async function listMatchesAbout(
   const { rows } = await matchedArticles([targetId], matchedSpan(from, to), MATCHES_READ).execute(db);
   return articlesWith(about, rows).map(({ match_id }) => match_id);
 }
-
-const END_OF_TIME = new Date('2999-12-31T00:00:00Z');
-
-/** The time to which a list of matches is limited; open where it is not. */
-export const matchedSpan = (from: string | undefined, to: string | undefined): Span => ({
-  from: new Date(from ?? 0),
-  to: to === undefined ? END_OF_TIME : new Date(to),
-});

@@ -1,38 +1,72 @@
-import type { AnalyticsPeriod, SourceFirstReports, TargetFirstReports } from '@newswatch/shared/contracts';
+import {
+  type AnalyticsPeriod,
+  FirstReportsSort,
+  type SourceFirstReports,
+  type TargetFirstReports,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { counted, QueryView } from '@newswatch/shell-api/patterns';
+import { counted, dayAt, ExportMenu, QueryView } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
+  type Column,
+  DataTable,
   EmptyState,
   formatCount,
   formatDuration,
   formatPercent,
+  formatSort,
   LevelBar,
+  parseSort,
   Skeleton,
   Stack,
   TextLink,
 } from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { targetQuestions } from '../../../api/target-questions.ts';
-import insight from '../insight.module.css';
+import * as v from 'valibot';
+import { targetQuestions, targetQuestionsApi } from '../../../api/target-questions.ts';
+import { countedMatches } from '../counted-matches.ts';
+import { formatQuery } from '../use-exports.ts';
 import styles from './first-reports-card.module.css';
 
 const SHOWN_FIRST = 8;
 const MINUTE_MS = 60_000;
 
-/** How often each source is the first to report what a target finds, and how late it is otherwise. */
-export default function FirstReportsCard({
-  targetId,
-  period,
-}: {
+interface FirstReportsCardProps {
   targetId: string;
   period: AnalyticsPeriod;
-}) {
-  const query = useQuery(targetQuestions.firstReports(targetId, period));
+}
+
+/** How often each source is the first to report what a target finds, and how late it is otherwise. */
+export default function FirstReportsCard({ targetId, period }: FirstReportsCardProps) {
+  const [sort, setSort] = useState<FirstReportsSort>('-first');
+  const query = useQuery(targetQuestions.firstReports(targetId, period, sort));
+  const found = query.data?.sources?.length ? query.data : undefined;
   return (
-    <Card title="Who reports first" description={query.data?.sources?.length ? basis(query.data) : undefined}>
+    <Card
+      title="Who reports first"
+      description={found && basis(found)}
+      actions={
+        found && (
+          <ExportMenu
+            size="small"
+            variant="secondary"
+            icon={<Download />}
+            label="Export first reports"
+            formats={['xlsx', 'csv']}
+            send={(format) =>
+              targetQuestionsApi.exportFirstReports({
+                params: { targetId },
+                query: { period, sort, ...formatQuery(format) },
+              })
+            }
+            counted={(rows) => counted(rows, 'source')}
+          />
+        )
+      }
+    >
       <QueryView
         query={query}
         what="the first reports"
@@ -44,62 +78,130 @@ export default function FirstReportsCard({
           </EmptyState>
         }
       >
-        {({ sources }) => <Sources sources={sources ?? []} />}
+        {(found) => (
+          <Sources
+            {...{ targetId, found, sort }}
+            isRefreshing={query.isPlaceholderData}
+            onSort={(next) => {
+              if (v.is(FirstReportsSort, next)) setSort(next);
+            }}
+          />
+        )}
       </QueryView>
     </Card>
   );
 }
 
-function Sources({ sources }: { sources: readonly SourceFirstReports[] }) {
+interface SourcesProps {
+  targetId: string;
+  found: TargetFirstReports;
+  sort: FirstReportsSort;
+  onSort: (sort: string) => void;
+  isRefreshing: boolean;
+}
+
+function Sources({ targetId, found, sort, onSort, isRefreshing }: SourcesProps) {
   const [isLong, setLong] = useState(false);
-  const most = sources[0]?.first ?? 0;
+  const sources = found.sources ?? [];
+  const all = found.sources_total ?? sources.length;
   return (
     <Stack gap={3}>
-      <table className={`${insight.rated} ${styles.table}`} aria-label="Who reports first">
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">First</th>
-            <th scope="col">Later</th>
-            <th scope="col">Median delay</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isLong ? sources : sources.slice(0, SHOWN_FIRST)).map(
-            ({ source_id, name, stories, first, later, median_minutes }) => (
-              <tr key={source_id}>
-                <th scope="row">
-                  <span>
-                    <TextLink as={Link} to={`/sources/${source_id}`}>
-                      <bdi>{name}</bdi>
-                    </TextLink>
-                  </span>
-                  <LevelBar value={first} max={Math.max(1, most)} track="none" />
-                </th>
-                <td className="ui-tabular">
-                  {formatCount(first)}{' '}
-                  <span className={`ui-muted ${styles.share}`}>
-                    {formatPercent(first / Math.max(1, stories))}
-                  </span>
-                </td>
-                <td className="ui-tabular">{formatCount(later)}</td>
-                <td className="ui-tabular">
-                  {median_minutes === null ? '–' : formatDuration(Math.round(median_minutes) * MINUTE_MS)}
-                </td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <div className={styles.table}>
+        <DataTable
+          label="Who reports first"
+          columns={columnsOf(targetId, found)}
+          rows={isLong ? sources : sources.slice(0, SHOWN_FIRST)}
+          rowKey={({ source_id }) => source_id}
+          rowLabel={({ name }) => name}
+          sort={parseSort(sort)}
+          onSort={(next) => onSort(formatSort(next))}
+          refreshing={isRefreshing}
+          empty={null}
+        />
+      </div>
       {sources.length > SHOWN_FIRST ? (
-        <div className={insight.about}>
-          <Button size="small" onClick={() => setLong(!isLong)}>
-            {isLong ? 'Show fewer sources' : `Show all ${formatCount(sources.length)} sources`}
-          </Button>
-        </div>
+        <Button size="small" className={styles.more} onClick={() => setLong(!isLong)}>
+          {isLong ? 'Show fewer sources' : `Show all ${formatCount(sources.length)} sources`}
+        </Button>
+      ) : null}
+      {isLong && all > sources.length ? (
+        <p className="ui-muted">
+          These are {formatCount(sources.length)} of {formatCount(all)} sources. The export contains all of
+          them.
+        </p>
       ) : null}
     </Stack>
   );
+}
+
+function columnsOf(targetId: string, found: TargetFirstReports): Column<SourceFirstReports>[] {
+  const most = Math.max(1, ...(found.sources ?? []).map(({ first }) => first));
+  const figure = (key: 'first' | 'later', title: string, share?: (source: SourceFirstReports) => string) => ({
+    ...({ key, title, align: 'end', sortable: true, sortFirst: 'descending' } as const),
+    render(source: SourceFirstReports) {
+      const count = source[key];
+      if (count === 0) return formatCount(count);
+      return (
+        <>
+          <TextLink
+            as={Link}
+            to={countedMatches(targetId, { reported: key, source: source.source_id, group: 'story' }, found)}
+            aria-label={`${counted(count, 'story', 'stories')} that ${source.name} reported ${key}`}
+          >
+            {formatCount(count)}
+          </TextLink>
+          {share ? <span className={`ui-muted ${styles.share}`}> {share(source)}</span> : null}
+        </>
+      );
+    },
+  });
+  return [
+    {
+      key: 'source',
+      title: 'Source',
+      priority: 'primary',
+      render: ({ source_id, name, first }) => (
+        <span className={styles.source}>
+          <TextLink as={Link} to={`/sources/${source_id}`}>
+            <bdi>{name}</bdi>
+          </TextLink>
+          <LevelBar value={first} max={most} track="none" />
+        </span>
+      ),
+    },
+    figure('first', 'First', ({ first, stories }) => formatPercent(first / Math.max(1, stories))),
+    figure('later', 'Later'),
+    {
+      ...{ key: 'median_minutes', title: 'Median delay', align: 'end' },
+      ...{ sortable: true, sortFirst: 'descending' },
+      render: ({ source_id, name, median_minutes }) => {
+        if (median_minutes === null) return '–';
+        const delay = formatDuration(Math.round(median_minutes) * MINUTE_MS);
+        return (
+          <TextLink
+            as={Link}
+            to={earlierReports(targetId, source_id, found)}
+            aria-label={`${delay}: what others reported before ${name}`}
+          >
+            {delay}
+          </TextLink>
+        );
+      },
+    },
+  ];
+}
+
+/** The articles of the target about stories that a source reported later, those with the longest delay first. */
+function earlierReports(
+  targetId: string,
+  sourceId: string,
+  { from, to, timezone }: TargetFirstReports,
+): string {
+  const last = new Date(Date.parse(to) - 1).toISOString();
+  return `/articles?${new URLSearchParams({
+    ...{ reported_later_by: sourceId, target_id: targetId, sort: '-delay', group: 'story' },
+    ...{ when: 'days', from: dayAt(from, timezone), to: dayAt(last, timezone) },
+  })}`;
 }
 
 /** "In 31 stories from several sources, by the time given on each page or, if there is none, the time when we first saw it" */

@@ -4,6 +4,7 @@ import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetParams } from '../target.ts';
 import { TargetAnalytics, TargetAnalyticsQuery } from '../target-analytics.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
+import { TargetFirstReports, TargetFirstReportsQuery } from '../target-first-reports.ts';
 import { ApiTargetPreviewBody, TargetPreview } from '../target-preview.ts';
 import { type Deprecation, defineCall } from './define-call.ts';
 import { pagesDeprecation } from './pages-deprecation.ts';
@@ -48,6 +49,18 @@ export const targetAnalytics = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetAnalytics,
+});
+
+export const targetFirstReports = defineCall({
+  method: 'GET',
+  path: '/external/v1/targets/:targetId/first-reports',
+  summary:
+    'List how often each source was the first to report a story that a target found in a period, and how late it was otherwise',
+  access: 'api_key',
+  scope: 'matches:read',
+  params: TargetParams,
+  query: TargetFirstReportsQuery,
+  answer: TargetFirstReports,
 });
 
 const matchesFile = {

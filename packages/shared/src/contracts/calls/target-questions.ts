@@ -10,7 +10,11 @@ import {
   TargetComparisonQuery,
 } from '../target-comparison.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
-import { TargetFirstReports } from '../target-first-reports.ts';
+import {
+  TargetFirstReports,
+  TargetFirstReportsExportQuery,
+  TargetFirstReportsQuery,
+} from '../target-first-reports.ts';
 import { TargetNames } from '../target-names.ts';
 import { TargetPartCounts, TargetPartsBody } from '../target-parts.ts';
 import { TargetPlaces } from '../target-places.ts';
@@ -49,8 +53,18 @@ export const firstReports = defineCall({
     'List how often each source was the first to report a story that a target found in a period, and how far behind the first report it was otherwise',
   access: 'user',
   params: TargetParams,
-  query: TargetAnalyticsQuery,
+  query: TargetFirstReportsQuery,
   answer: TargetFirstReports,
+});
+
+export const exportFirstReports = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/first-reports/export',
+  summary: 'Export how often each source reported first, as a table (CSV or Excel)',
+  access: 'user',
+  params: TargetParams,
+  query: TargetFirstReportsExportQuery,
+  answer: ExportedFile,
 });
 
 export const exportPlaces = defineCall({
