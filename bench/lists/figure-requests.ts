@@ -5,7 +5,7 @@ import type { ListRequest } from './requests.ts';
 export function figureRequests(): ListRequest[] {
   const target = `/targets/${largeTargetId}`;
   const periods = ['7d', '30d', '90d', '365d'];
-  const ofTarget = (['analytics', 'names', 'themes'] as const).flatMap((list) =>
+  const ofTarget = (['analytics', 'first-reports', 'names', 'themes'] as const).flatMap((list) =>
     periods.map((period) => ({ list, what: period, path: `${target}/${list}?period=${period}` })),
   );
   const statistics = ['7d', '30d', '90d', 'all'].map((period) => ({
