@@ -9,12 +9,12 @@ import { LazySendCopy } from '../copies/lazy-copies.ts';
 import { LazyFollowNote } from '../copies/lazy-follow-note.ts';
 import { LazyExplainDialog } from '../features/explain/lazy-explain-dialog.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
-import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { LazyBlockedBanner } from '../features/insight/lazy-blocked-banner.ts';
+import { LazyDatesBanner } from '../features/insight/lazy-dates-banner.ts';
 import { LazyNoiseBanner } from '../features/insight/lazy-noise-banner.ts';
 import { useMatchesExport } from '../features/insight/use-exports.ts';
 import { useReadAll } from '../features/matches/use-read-all.ts';
-import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
+import { LazyDeleteTarget } from '../features/target-actions/lazy-delete-target.ts';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { alertCommands } from '../features/target-actions/target-commands.ts';
 import { TargetMenu } from '../features/target-actions/target-menu.tsx';
@@ -136,14 +136,18 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
             <LazyFollowNote target={target} />
           </Suspense>
         ) : null}
-        <DatesBanner
-          target={target}
-          change={
-            <Button size="small" {...form}>
-              Change its dates
-            </Button>
-          }
-        />
+        {outside === null ? null : (
+          <Suspense fallback={<Skeleton shape="block" height={66} />}>
+            <LazyDatesBanner
+              target={target}
+              change={
+                <Button size="small" {...form}>
+                  Change its dates
+                </Button>
+              }
+            />
+          </Suspense>
+        )}
         {target.status === 'suspended' || target.health === 'invalid' ? (
           <Suspense fallback={null}>
             <LazyBlockedBanner
@@ -202,12 +206,14 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         <ShareDrawer subject={{ kind: 'target', id: target.id, name: target.name }} onClose={close} />
       ) : null}
       {opened === 'deletion' ? (
-        <DeleteTargetDialog
-          target={target}
-          remove={actions.remove}
-          onClose={close}
-          onDeleted={() => void navigate('/targets', { replace: true })}
-        />
+        <Suspense fallback={null}>
+          <LazyDeleteTarget
+            target={target}
+            remove={actions.remove}
+            onClose={close}
+            onDeleted={() => void navigate('/targets', { replace: true })}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -194,7 +194,7 @@ describe('the page of a target', () => {
     api.answer(calls.targets.get, { target: ended });
     const { unmount } = open(api);
     expect(await screen.findByText('Ended')).toBeVisible();
-    expect(screen.getByText(/^This target has ended: its last day was .*Monday/)).toBeVisible();
+    expect(await screen.findByText(/^This target has ended: its last day was .*Monday/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change its dates' })).toBeVisible();
     expect(screen.queryByText('This target is noisy')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
@@ -603,7 +603,7 @@ describe('the page of a target', () => {
     await person.click(await screen.findByRole('button', { name: /More actions/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const asked = api.seen(calls.targets.get).length;
-    await person.click(screen.getByRole('button', { name: 'Delete target' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete target' }));
     await waitFor(() => expect(place()).toBe('/targets'));
     expect(api.seen(calls.targets.get)).toHaveLength(asked);
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: `Deleted ${id}` }]);
