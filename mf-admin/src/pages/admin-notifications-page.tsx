@@ -11,16 +11,16 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
 import { Eye, RefreshCw, Send } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageKeys, messageQueries, messagesApi } from '../api/messages.ts';
 import { BroadcastDrawer } from '../features/messages/broadcast-drawer.tsx';
 import { BroadcastsCard } from '../features/messages/broadcasts-card.tsx';
+import { LazySamplesDrawer } from '../features/messages/lazy-samples-drawer.ts';
 import { messageColumns } from '../features/messages/message-columns.tsx';
 import { MessageDrawer } from '../features/messages/message-drawer.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
-import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
 import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
@@ -100,7 +100,11 @@ export function AdminNotificationsPage() {
       }
     >
       {open ? <MessageDrawer notificationId={open} onClose={() => show(undefined)} /> : null}
-      {reading ? <SamplesDrawer onClose={() => setReading(false)} /> : null}
+      {reading ? (
+        <Suspense fallback={null}>
+          <LazySamplesDrawer onClose={() => setReading(false)} />
+        </Suspense>
+      ) : null}
       {writing ? <BroadcastDrawer onClose={() => setWriting(undefined)} /> : null}
     </ListPage>
   );
