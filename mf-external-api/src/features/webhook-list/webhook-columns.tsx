@@ -72,7 +72,7 @@ function WebhookState({ webhook }: { webhook: Webhook }) {
   const { label, tone } = webhookStatusLabels[status];
   if (status === 'active' && failing_since) {
     return (
-      <span className={styles.name}>
+      <span>
         <Badge tone="warning" dot>
           Failing
         </Badge>
@@ -84,7 +84,7 @@ function WebhookState({ webhook }: { webhook: Webhook }) {
     );
   }
   return (
-    <span className={styles.name}>
+    <span>
       <Badge tone={tone} dot>
         {label}
       </Badge>

@@ -73,9 +73,7 @@ function useDeliveryLine() {
 function reasonOrAddress(delivery: Delivery, layout: InboxLayout, mutedUntil: string | null) {
   const reason = rowReason(delivery, mutedUntil);
   if (reason === null && layout === 'list') return null;
-  return (
-    <span className={`${styles.reason} ui-muted`}> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>
-  );
+  return <span className="ui-muted"> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>;
 }
 
 /** Whether both channels have the same result and reason, so that one line is enough. */

@@ -106,19 +106,17 @@ function Sources({ targetId, found, sort, onSort, isRefreshing }: SourcesProps) 
   const all = found.sources_total ?? sources.length;
   return (
     <Stack gap={3}>
-      <div className={styles.table}>
-        <DataTable
-          label="Who reports first"
-          columns={columnsOf(targetId, found)}
-          rows={isLong ? sources : sources.slice(0, SHOWN_FIRST)}
-          rowKey={({ source_id }) => source_id}
-          rowLabel={({ name }) => name}
-          sort={parseSort(sort)}
-          onSort={(next) => onSort(formatSort(next))}
-          refreshing={isRefreshing}
-          empty={null}
-        />
-      </div>
+      <DataTable
+        label="Who reports first"
+        columns={columnsOf(targetId, found)}
+        rows={isLong ? sources : sources.slice(0, SHOWN_FIRST)}
+        rowKey={({ source_id }) => source_id}
+        rowLabel={({ name }) => name}
+        sort={parseSort(sort)}
+        onSort={(next) => onSort(formatSort(next))}
+        refreshing={isRefreshing}
+        empty={null}
+      />
       {sources.length > SHOWN_FIRST ? (
         <Button size="small" className={styles.more} onClick={() => setLong(!isLong)}>
           {isLong ? 'Show fewer sources' : `Show all ${formatCount(sources.length)} sources`}
@@ -150,7 +148,7 @@ function columnsOf(targetId: string, found: TargetFirstReports): Column<SourceFi
           >
             {formatCount(count)}
           </TextLink>
-          {share ? <span className={`ui-muted ${styles.share}`}> {share(source)}</span> : null}
+          {share ? <span className="ui-muted"> {share(source)}</span> : null}
         </>
       );
     },

@@ -116,7 +116,7 @@ function Places({ target, places, side }: { target: Target; places: TargetPlaces
   }
   return (
     <div className={styles.columns}>
-      <div className={styles.list}>
+      <div>
         <CountryTable
           label={label}
           rows={rows}

@@ -84,7 +84,7 @@ export function BuilderGroup({ group, depth }: { group: GroupItem; depth: number
             }))}
           />
           {isRoot ? null : (
-            <span data-menu-of={group.id} className={styles.menu}>
+            <span data-menu-of={group.id}>
               <GroupMenu group={group} />
             </span>
           )}
