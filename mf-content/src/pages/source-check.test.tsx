@@ -62,13 +62,13 @@ describe('a site that cannot be read', () => {
     error: { code, http_status, message: 'It was tried.', at: minutesBefore(0) },
   });
   it.each<[string, Partial<SourceProbe>, RegExp]>([
-    ['There is no page at this address', failed('http_status', 404), /enter the home page/],
+    ['There is no page at this address', failed('http_status', 404), /enter that of the home page/],
     ['The site refuses our crawler', failed('http_status', 403), /an administrator can contact/],
     ['The site asks visitors to sign in', failed('http_status', 401), /anyone can read/],
     ['The site has a problem', failed('http_status', 500), /Check again later/],
     ['There is no site at this address', failed('dns'), /Check the spelling/],
     ['The address keeps redirecting', failed('too_many_redirects'), /the page that you see/],
-    ['The feed is empty', { entries: 0, error: failed('empty').error }, /Enter the home page/],
+    ['The feed is empty', { entries: 0, error: failed('empty').error }, /Enter the address of the home page/],
     ['The feed has no recent articles', { newest_at: '2019-04-02T10:00:00.000Z' }, /newer feed/],
     ['No articles were found', { ...failed('empty'), reachable: true }, /an administrator will look/],
   ])('is described as “%s”, with the next step', async (title, found, next) => {

@@ -329,7 +329,8 @@ describe('a chart of the person’s own', () => {
     expect(card).toHaveTextContent('The target of this chart was deleted');
     expect(card).not.toHaveTextContent('No matches');
     await person.click(within(card).getByRole('button', { name: 'Edit chart' }));
-    expect(await screen.findByRole('dialog', { name: 'Edit chart' })).toBeVisible();
+    // The dialog that is shown while the form loads is replaced by that of the form.
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Edit chart' })).toBeVisible());
   });
 
   it('is duplicated and deleted from its menu', async () => {
