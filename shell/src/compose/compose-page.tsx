@@ -88,21 +88,22 @@ export async function composePage(
 /** Code that the first page does not need. */
 function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }: ComposedSession): void {
   const here = findRoute(store.get(registryAtom), window.location.pathname);
-  const alone = here?.route.stands_alone ? here.remote : undefined;
+  const alone = here?.route.stands_alone ? [here.remote] : undefined;
   // The document left most hashes out: without them, the next page's files would wait.
-  const readLists = (): void => {
-    for (const { base_path } of [boot.shell, ...(alone ? [alone] : store.get(registryAtom).remotes)])
-      readIntegrity(base_path)?.catch(() => undefined);
+  const readLists = (remotes: readonly { base_path: string }[]): void => {
+    for (const { base_path } of [boot.shell, ...remotes]) readIntegrity(base_path)?.catch(() => undefined);
   };
-  // Runs before the pointer reaches a link.
-  window.addEventListener('pointermove', readLists, { once: true });
+  const readAllLists = (): void => readLists(alone ?? store.get(registryAtom).remotes);
+  // Runs before the pointer reaches a link. The next page is probably one of the same remote: the other lists, which are twice as
+  // long, would share the connection with its files.
+  window.addEventListener('pointermove', () => readLists(here ? [here.remote] : []), { once: true });
   onFirstInteraction(window, () => {
-    readLists();
     // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
+    if (session.snapshot().status === 'guest') readAllLists();
     if (!alone) void fetchBeforehand();
   });
   onIdle(window, () => {
-    readLists();
+    readAllLists();
     import(/* webpackChunkName: "telemetry" */ '../telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>
         startTelemetry({ log, registry: () => store.get(registryAtom), page: document }),

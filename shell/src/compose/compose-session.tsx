@@ -45,7 +45,7 @@ export function composeSession(
   const override = boot.registry?.override?.id ?? 'none';
   const fetchRegistry = async (): Promise<Registry> => {
     const { getRegistry } = await calls.get();
-    return getRegistry({ query: { override } });
+    return getRegistry({ query: { override, hashes: 'listed' } });
   };
 
   // Before the router exists, the address is where it will start.

@@ -2,13 +2,15 @@
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'input', 'submit'] as const;
 
 /**
- * Runs the work once, at the person's first interaction with the page.
+ * Runs the work once, at the person's first interaction with the page. Links do not count: the page that a link opens would have
+ * to share the connection.
  *
  * @returns a function that cancels the work before it has started
  */
 export function onFirstInteraction(page: EventTarget, work: () => void): () => void {
   const done = new AbortController();
-  const runOnce = (): void => {
+  const runOnce = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest('a')) return;
     done.abort();
     work();
   };

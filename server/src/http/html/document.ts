@@ -56,10 +56,8 @@ const FIRST_FILE = 'data-shell="0"';
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role, user } = parts;
   // The shell reads the hashes of linked files from their links, and all others from the build's list, if it has one.
-  const shortened = <App extends ServedApp>(app: App): App => {
-    const list = app.integrity[INTEGRITY_FILE];
-    return list && shell.integrity[INTEGRITY_FILE] ? { ...app, integrity: { [INTEGRITY_FILE]: list } } : app;
-  };
+  const shortened = <App extends ServedApp>(app: App): App =>
+    shell.integrity[INTEGRITY_FILE] ? withListedHashes(app) : app;
   // Without what only the server uses: the labels for the first paint of other pages. It includes only one earlier build, that of
   // this page's remote; the shell receives the others before it navigates to another remote.
   const remotes = registry.remotes.map(({ previous, ...remote }) => ({
@@ -166,6 +164,12 @@ function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Rol
 }
 
 type ServedApp = Pick<ShellDescriptor, 'base_path' | 'integrity'>;
+
+/** A build with only the hash of its list of hashes, if it has such a list. */
+export function withListedHashes<App extends Pick<ServedApp, 'integrity'>>(app: App): App {
+  const list = app.integrity[INTEGRITY_FILE];
+  return list ? { ...app, integrity: { [INTEGRITY_FILE]: list } } : app;
+}
 
 function linked({ base_path, integrity }: ServedApp, file: string, name: 'href' | 'src' = 'href'): string {
   const lock = integrity[file] ? ` integrity="${escapeHtml(integrity[file])}"` : '';

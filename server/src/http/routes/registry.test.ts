@@ -36,10 +36,14 @@ const pointerNow = () => findPointer(blobs(), 'mf-targets');
 const routesOf = (name: string) => testRemotes.find((remote) => remote.name === name)?.routes ?? [];
 
 /** Another process deploys another version of mf-targets. */
-async function deployNext(version: string, routes = routesOf('mf-targets')): Promise<void> {
+async function deployNext(
+  version: string,
+  routes = routesOf('mf-targets'),
+  files = ['remoteEntry.js', 'page.js'],
+): Promise<void> {
   const folder = `r/mf-targets/${version}`;
   const integrity: Record<string, string> = {};
-  for (const file of ['remoteEntry.js', 'page.js']) {
+  for (const file of files) {
     const text = `/* ${file} */`;
     writeArtefact(app().artefactsFolder, `${folder}/${file}`, text);
     integrity[file] = integrityOf(Buffer.from(text));
@@ -56,6 +60,19 @@ async function deployNext(version: string, routes = routesOf('mf-targets')): Pro
 beforeEach(async () => {
   deploy(app().artefactsFolder);
   await deployNext(NEW);
+});
+
+test('a build that has a list of its hashes comes with the hash of this list only, if the shell asks for it', async () => {
+  await deployNext('cccccc333333', undefined, ['remoteEntry.js', 'page.js', 'integrity.json']);
+  const { token } = await app().signUp();
+  const filesOf = async (address: string) => {
+    const { remotes } = v.parse(Registry, (await app().call('GET', address, { token })).body);
+    const { integrity = {}, previous } = remotes.find(({ name }) => name === 'mf-targets') ?? {};
+    return [integrity, previous?.integrity ?? {}].map((hashes) => Object.keys(hashes).sort());
+  };
+  const earlier = ['page.js', 'remoteEntry.js'];
+  expect(await filesOf('/registry?hashes=listed')).toEqual([['integrity.json'], earlier]);
+  expect(await filesOf('/registry')).toEqual([['integrity.json', ...earlier], earlier]);
 });
 
 describe('a version that fails', () => {

@@ -1,6 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { FailureReports, Overrides, RegistryService } from '../../registry/index.ts';
 import { throttleAddress } from '../../throttle/index.ts';
+import { withListedHashes } from '../html/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 
@@ -21,7 +22,19 @@ export function registryRoutes(options: {
       const open = await overrides.find(override, caller, now);
       // A document was rendered with one override or with none; its policy and its banner fit no other.
       const fits = query.override === undefined || query.override === open?.id;
-      return registry.registryFor({ role: caller?.role, id: visitor, override: fits ? open : undefined });
+      const own = await registry.registryFor({
+        role: caller?.role,
+        id: visitor,
+        override: fits ? open : undefined,
+      });
+      if (query.hashes !== 'listed') return own;
+      return {
+        ...own,
+        remotes: own.remotes.map(({ previous, ...remote }) => ({
+          ...withListedHashes(remote),
+          ...(previous ? { previous: withListedHashes(previous) } : {}),
+        })),
+      };
     }),
     route(calls.registry.report, async ({ body, caller, visitor, ip, override, now }) => {
       const address = throttleAddress(ip);
