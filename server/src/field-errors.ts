@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: MUST_BE_OBJECT,
   strict_object: MUST_BE_OBJECT,
   iso_timestamp: 'Must be a time such as 2026-03-01T08:00:00Z',
-  ends_with: 'Must be a time in UTC such as 2026-03-01T08:00:00Z',
+  ends_with: 'Must be a time in UTC, such as 2026-03-01T08:00:00Z',
 };
 
 /** Whether the contract has a message for an issue. */

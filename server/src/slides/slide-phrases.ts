@@ -122,7 +122,7 @@ const english: SlidePhrases = {
     countries: (matches) =>
       `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are not about any country. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
-      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories contain them, among the newest matches (at most ${most}).`,
+      `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories contain the theme, among the newest matches (at most ${most}).`,
     names: (most) =>
       `The number says how many stories mention the name, among the newest matches (at most ${most}). Copies of a story count once.`,
     share: 'A target’s share is its percentage of the matches of all targets.',

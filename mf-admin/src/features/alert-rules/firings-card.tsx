@@ -107,7 +107,7 @@ export function FiringsCard({ hasRules }: { hasRules: boolean }) {
       query={query}
       empty={
         <EmptyState title="No alerts yet">
-          Alerts are listed here as soon as they start, with their worst value and how long they lasted.
+          Alerts are listed here as soon as they start, with their worst value and duration.
         </EmptyState>
       }
       onPage={setPage}

@@ -93,7 +93,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
           control={control}
           name="for_minutes"
           label="Minimum duration"
-          hint="The alert ends when this has not been the case for the same length of time."
+          hint="The alert ends once the conditions have not held for the same time."
           required
         >
           {(field) => <NumberInput {...field} suffix="min" />}

@@ -111,7 +111,7 @@ export function CorrectDialog({
         optional
         dir="auto"
         rows={12}
-        hint="Leave an empty line between paragraphs. Headings, links and pictures are kept in lines that you do not change."
+        hint="Leave an empty line between paragraphs. Lines that you do not change keep their headings, links and pictures."
         {...api.field('text')}
       />
     </FormDialog>

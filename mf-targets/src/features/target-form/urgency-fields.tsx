@@ -107,7 +107,7 @@ export function UrgencyFields({ form }: { form: UseFormReturn<TargetFormValues> 
                 <CheckboxField
                   label="Several sources report the story"
                   checked={urgency.reports !== null}
-                  hint="You get one alert when the last of them reports it. Sources from the same site count once."
+                  hint="You get one alert when enough sources report it. Sources from the same site count once."
                   onChange={({ target }) => change({ reports: target.checked ? SEVERAL : null })}
                 />
                 {urgency.reports === null ? null : (

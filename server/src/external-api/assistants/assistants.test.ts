@@ -457,7 +457,7 @@ describe('a tool refuses in a sentence, as a result that the assistant can read'
       'Must be a time such as',
     );
     expect(await refused('find_matches', { target_id, from: '2026-03-10T09:00:00+01:00' })).toBe(
-      'from: Must be a time in UTC such as 2026-03-01T08:00:00Z',
+      'from: Must be a time in UTC, such as 2026-03-01T08:00:00Z',
     );
     expect(await refused('search_articles', { limit: 101 })).toBe('limit: Must be 100 or less');
     expect(await refused('search_articles', { q: 'x'.repeat(limits.SEARCH_TEXT_MAX + 1) })).toContain('q: ');

@@ -43,7 +43,7 @@ export const open = defineCall({
   method: 'GET',
   path: '/hand-overs/:handOverId',
   summary:
-    'Get a hand-over offered to your verified email address: its targets, and what your plan would refuse',
+    'Get a hand-over offered to your verified email address: its targets, and what your plan would not allow',
   access: 'user',
   params: HandOverParams,
   answer: OpenedHandOverAnswer,
