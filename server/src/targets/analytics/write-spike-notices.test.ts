@@ -2,6 +2,7 @@ import type { UrgencyRule } from '@newswatch/shared/contracts';
 import { expect, test } from 'vitest';
 import { insertReader, preferences, readMailbox, testClock } from '../../notifier/testing/alerts.ts';
 import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
+import { whileChanging } from '../../testing/hold-person.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { requestBackfill } from '../backfills/index.ts';
 import { readUnusual } from './recent-levels.ts';
@@ -158,4 +159,15 @@ test('a digest mentions unusual days, but only of the person’s own targets', a
     [harbour, { today: 9, usual: 1, isAbove: true }],
   ]);
   expect([...(await readUnusual(db, user, [], now))]).toEqual([]);
+});
+
+test('nobody is told about a target that was handed over after it was found', async () => {
+  const clock = testClock();
+  const person = () => insertReader(database.db, { timezone: 'UTC' });
+  const [sender, receiver] = [await person(), await person()];
+  const target = await aTarget(sender, 'Handed over', 30, clock.now());
+  await whileChanging(database, sender, [() => writeSpikeNotices(database.db, clock.now())], (trx) =>
+    trx.updateTable('targets').set({ user_id: receiver }).where('id', '=', target).execute(),
+  );
+  expect(await titles(sender)).toEqual([]);
 });

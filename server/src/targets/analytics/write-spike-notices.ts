@@ -60,6 +60,10 @@ function noticeSpikesOf(
       .selectFrom('targets as t')
       .select(['t.id', 't.name', 't.channels', 't.created_at', 't.delivery_mode', 't.urgency'])
       .where(sql<boolean>`t.id = any(${targetIds})`)
+      // Since they were found, they may have been handed over, paused or deleted.
+      .where('t.user_id', '=', userId)
+      .where('t.status', '=', 'active')
+      .where('t.delivery_mode', '<>', 'none')
       .where((eb) =>
         eb.not(
           eb.exists(

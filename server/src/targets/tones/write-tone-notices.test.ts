@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { insertReader, preferences, readMailbox, testClock } from '../../notifier/testing/alerts.ts';
 import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
+import type { Database } from '../../storage/database.ts';
+import { whileChanging } from '../../testing/hold-person.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { writeToneNotices } from './write-tone-notices.ts';
 
@@ -106,4 +108,21 @@ test('it stays in the inbox if the person turned such messages off, and is not s
   await (await start(clock)).idle();
   expect(await readMailbox(database.db, off)).toEqual([]);
   expect(await readMailbox(database.db, paused)).toEqual([]);
+});
+
+test('nobody is told about a target that was handed over or paused after it was found', async () => {
+  const clock = testClock();
+  const [sender, receiver] = [await reader(), await reader()];
+  const given = await codedTarget(sender, 'Handed over', clock.now(), TURNED);
+  const paused = await codedTarget(sender, 'Paused', clock.now(), TURNED);
+  await codedTarget(sender, 'Kept', clock.now(), TURNED);
+  const change = async (trx: Database) => {
+    await trx.updateTable('targets').set({ user_id: receiver }).where('id', '=', given).execute();
+    await trx.updateTable('targets').set({ status: 'paused' }).where('id', '=', paused).execute();
+  };
+  await whileChanging(database, sender, [() => writeToneNotices(database.db, clock.now())], change);
+  expect((await notices(sender)).map(({ title }) => title)).toEqual([
+    '“Kept” has more unfavourable coverage than usual',
+  ]);
+  expect(await notices(receiver)).toEqual([]);
 });

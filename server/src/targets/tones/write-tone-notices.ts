@@ -7,7 +7,7 @@ import { knownTimeZone, RECIPIENT_COLUMNS, writeToneNotice } from '../../notifie
 import { type Database, transaction } from '../../storage/database.ts';
 import { type CodedStory, toneTurn } from './tone-turn.ts';
 
-/** The number of targets that one run checks, those with the most codes first; the next run finds the others. */
+/** The number of targets that one run checks: those that were coded last, because the runs before had a day for the others. */
 const TARGETS_AT_ONCE = 5_000;
 const DAYS_A_WEEK = 7;
 /** The number of weeks that the last seven days are compared with. */
@@ -25,7 +25,7 @@ export async function writeToneNotices(db: Database, now: Date): Promise<number>
     select user_id, array_agg(id) as target_ids from (
       select t.id, t.user_id
       from (
-        select target_id, count(*) as coded from matches
+        select target_id, max(tone_at) as coded_at from matches
         where tone is not null and matched_at > ${now}::timestamptz - interval '8 days'
         group by target_id
         having count(*) >= ${limits.TONES_COMPARED_MIN}
@@ -33,7 +33,7 @@ export async function writeToneNotices(db: Database, now: Date): Promise<number>
       ) m
       join targets t on t.id = m.target_id
       where t.status = 'active' and t.delivery_mode <> 'none'
-      order by m.coded desc
+      order by m.coded_at desc
       limit ${TARGETS_AT_ONCE}
     ) coded
     group by user_id`.execute(db);
@@ -65,6 +65,10 @@ function noticeTurnsOf(
       .selectFrom('targets as t')
       .select(['t.id', 't.name', 't.channels'])
       .where(sql<boolean>`t.id = any(${targetIds})`)
+      // Since they were found, they may have been handed over, paused or deleted.
+      .where('t.user_id', '=', userId)
+      .where('t.status', '=', 'active')
+      .where('t.delivery_mode', '<>', 'none')
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -140,7 +140,7 @@ function columnsOf(targetId: string, found: TargetFirstReports): Column<SourceFi
       const count = source[key];
       if (count === 0) return formatCount(count);
       return (
-        <>
+        <span>
           <TextLink
             as={Link}
             to={countedMatches(targetId, { reported: key, source: source.source_id, group: 'story' }, found)}
@@ -149,7 +149,7 @@ function columnsOf(targetId: string, found: TargetFirstReports): Column<SourceFi
             {formatCount(count)}
           </TextLink>
           {share ? <span className="ui-muted"> {share(source)}</span> : null}
-        </>
+        </span>
       );
     },
   });
