@@ -28,6 +28,7 @@ export {
 } from './repository.ts';
 export {
   createTargetAnalytics,
+  daysInName,
   type Exporter,
   fileName,
   type Reader,

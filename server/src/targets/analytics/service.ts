@@ -16,6 +16,7 @@ import type * as v from 'valibot';
 import { type Cell, csvLines, wordCell } from '../../csv.ts';
 import { assertWanted, exportInTurn, type Exporter as FileReader } from '../../export-turns.ts';
 import { type Columns, EXPORTED_ROWS_MAX, jsonFile, tableFile, tableOf } from '../../exported-file.ts';
+import { dateIn } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { presentTone } from '../../storage/match-tone.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
@@ -221,6 +222,12 @@ export function fileName(name: string): string {
       .replace(/\p{Cs}$/u, '') || 'target'
   );
 }
+
+/** The first and the last day of figures, in the time zone in which they were counted, for the name of a file. */
+export const daysInName = (counted: { from: string; to: string; timezone: string }): string =>
+  [Date.parse(counted.from), Date.parse(counted.to) - 1]
+    .map((moment) => dateIn(counted.timezone, new Date(moment)))
+    .join('-');
 
 /** The peak with the title of its story as the reader wants it. Shared pages have the original. */
 async function withTranslation(

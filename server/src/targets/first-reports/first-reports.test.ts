@@ -91,6 +91,16 @@ describe('who reports the stories of a target first', () => {
     ]);
   });
 
+  it('is exported with the days of the period in the name of the file, by the reader’s clock', async () => {
+    const exporter = { ...own.reader(), ip: '192.0.2.1', signal: new AbortController().signal };
+    const period = '2026-01-01..2026-01-31' as const;
+    for (const timezone of ['Asia/Tokyo', 'America/New_York']) {
+      const asked = { ...query, period, timezone, format: 'csv' } as const;
+      const { file_name } = await service().exportTable(exporter, own.target_id, asked, NOON);
+      expect(file_name).toMatch(/-first-reports-2026-01-01-2026-01-31\.csv$/);
+    }
+  });
+
   it('needs a plan with advanced analytics, and is only shown to the owner of the target', async () => {
     await store(2);
     expect(await firstReports(own.reader('free'))).toMatchObject({ stories: 1, sources: null });

@@ -14,6 +14,7 @@ import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import {
   countFirstReports,
+  daysInName,
   type Exporter,
   fileName,
   firstReportTable,
@@ -72,8 +73,7 @@ export function createTargetFirstReports({
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const found = await get(reader, target, { ...query, limit: EXPORTED_ROWS_MAX }, now);
-      const days = `${found.from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`;
-      const name = `${fileName(target.name)}-first-reports-${days}`;
+      const name = `${fileName(target.name)}-first-reports-${daysInName(found)}`;
       const table = firstReportTable(found.sources ?? []);
       return tableFile(format, { name, table }, await sheetReaderOf(db, reader.id));
     },

@@ -13,6 +13,7 @@ import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf } from '../../workbook/index.ts';
 import {
+  daysInName,
   type Exporter,
   fileName,
   matchedSpan,
@@ -100,9 +101,9 @@ export function createTargetNames({
     async exportTable(reader, targetId, { format = 'csv', ...query }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
-      const { names, from } = await get(reader, target, query, now);
-      const name = `${fileName(target.name)}-names-${from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`;
-      const table = tableOf('Names', names ?? [], columns);
+      const found = await get(reader, target, query, now);
+      const name = `${fileName(target.name)}-names-${daysInName(found)}`;
+      const table = tableOf('Names', found.names ?? [], columns);
       return tableFile(format, { name, table }, await sheetReaderOf(db, reader.id));
     },
   };

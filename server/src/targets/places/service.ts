@@ -14,6 +14,7 @@ import { sheetReaderOf } from '../../workbook/index.ts';
 import {
   countPlaces,
   countryTable,
+  daysInName,
   type Exporter,
   fileName,
   type Reader,
@@ -63,8 +64,7 @@ export function createTargetPlaces({
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const places = await get(reader, target, query, now);
-      const days = `${places.from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`;
-      const name = `${fileName(target.name)}-countries-${days}`;
+      const name = `${fileName(target.name)}-countries-${daysInName(places)}`;
       const table = countryTable(places);
       return tableFile(format, { name, table }, await sheetReaderOf(db, reader.id));
     },
