@@ -50,3 +50,10 @@ it.each(['blind-11', 'blind-12', 'blind-13'])(
     expect(right / (right + missed)).toBeGreaterThan(0.8);
   },
 );
+
+it('finds four of five quotes in short paragraphs of agencies and local papers, also in those that corrected no rule', async () => {
+  const { right, wrong, missed } = scoreQuotes([...(await read('wire')), ...(await read('wire-kept'))]);
+  expect(right + missed).toBeGreaterThan(190);
+  expect(right / (right + wrong)).toBeGreaterThan(0.98);
+  expect(right / (right + missed)).toBeGreaterThan(0.85);
+});

@@ -26,7 +26,7 @@ const KUNYA = /^(?:ام|ابو|ابي)$/u;
  * the phrase after a verb of speech, “وقالت الباحثة رنا عبيدات:”, or between commas after such a phrase.
  */
 export function arabicSpeakers(
-  { told, words }: Paragraph,
+  { told, words, sentences }: Paragraph,
   speech: SpeechWords,
 ): { key: string; name: string }[] {
   const found: { key: string; name: string }[] = [];
@@ -49,7 +49,34 @@ export function arabicSpeakers(
     if (start === undefined && inside === undefined && isApposition && isWhole(to, next)) add(to, next);
     if (start === undefined && inside === undefined && isDescribed(from, to)) add(from, to);
   }
+  for (const start of sentences) {
+    const at = words.findIndex((word) => word.start >= start);
+    const [first, title] = [words[at], words[at + 1]];
+    if (!first || !title || !isTitle(title.text) || speech.verbs.has(first.text)) continue;
+    const inside = nameAfterTitle(at + 1, phraseEnd(at + 1));
+    if (inside !== undefined) add(inside, inside + 2);
+  }
   return found;
+
+  /** “وأبدى المدرب حسام البنا رضاه، وقال:”: a given name and a last name after a title, whatever the verb before it. */
+  function nameAfterTitle(from: number, to: number): number | undefined {
+    const at = words.findIndex(
+      ({ text }, index) => index > from && index + 1 < to && isArabicGivenName(text) && !isTitle(text),
+    );
+    const [before, last] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+    if (at === -1 || !(/^ال/u.test(before) || placeOf([before]) !== undefined)) return undefined;
+    if (words.slice(from, at).some((word) => isPreposition(word) || speech.verbs.has(word.text)))
+      return undefined;
+    const isName =
+      isLastName(last) ||
+      isUnknownName(last) ||
+      (/^ال.{2,}$/u.test(last) &&
+        !/(?:ات|ين|ون|ه)$/u.test(last) &&
+        !isTitle(last) &&
+        !speech.clauses.has(last) &&
+        !PEOPLE_NOUNS.has(last));
+    return isName && !isOrganisation(last) ? at : undefined;
+  }
 
   /** “قالت أم خليل، وهي من سكان إربد،”, “يقول بوزيدي، صاحب وكالة”: one name between a verb and what somebody is. */
   function isDescribed(start: number, end: number): boolean {

@@ -298,6 +298,12 @@ function isGoing({ paragraph: { told, words }, speech }: Told, at: number, from:
   return !(speech.definite.has('the') && isNoun);
 }
 
+/** “فاعتذر للجمهور وقال:” */
+const isArabicAnd = ({ paragraph: { words }, speech }: Told, { first }: Verb): boolean => {
+  const word = words[first]?.text ?? '';
+  return speech.articles.size === 0 && /^[وف]/u.test(word) && speech.verbs.has(word.slice(1));
+};
+
 /** “Keller said: “…””, “Keller said it was “…”” */
 function speakerOfVerb(told: Told, lead: Lead, verb: Verb): Subject | undefined {
   const { paragraph, people, speech } = told;
@@ -313,7 +319,8 @@ function speakerOfVerb(told: Told, lead: Lead, verb: Verb): Subject | undefined 
   // “Melania Prado visited them and praised “…””; “Prado said the mayor called her and told her that he “…”” is the mayor's if it
   // is short.
   const isJoined =
-    speech.and.has(words[verb.first - 1]?.text ?? '') && (isDirect || quoted.wordCount >= FRAGMENT_WORDS);
+    (speech.and.has(words[verb.first - 1]?.text ?? '') || isArabicAnd(told, verb)) &&
+    (isDirect || quoted.wordCount >= FRAGMENT_WORDS);
   const subject =
     speakerIn(told, verb, from, quoted.from) ??
     (isJoined ? whoActs(told, lead.inZone, quoted, APPOSITION_WORDS) : undefined);
@@ -385,6 +392,7 @@ export function lastSpeakerIn(
   const { paragraph } = told;
   for (const verb of verbsIn(told, from, to).slice(-VERBS_BACK).reverse()) {
     const { start, end } = sentenceAt(paragraph, paragraph.words[verb.first]?.start ?? 0);
+    if (isAsked(told, verb, start)) continue;
     const subject = speakerIn(told, verb, Math.max(from, start), Math.min(end, to));
     if (isMention(subject)) return { mention: subject.mention, end: paragraph.words[verb.last]?.end ?? 0 };
     // “Keller said it was late. He accused her.”, “The 27-year-old announced it”: the previous speaker continues.
@@ -392,5 +400,12 @@ export function lastSpeakerIn(
   }
   return undefined;
 }
+/** “Asked when, she replied”, « Interrogé sur ce point, il a répondu »: the person who is asked speaks. */
+const isAsked = ({ paragraph: { words, told } }: Told, { first, last }: Verb, from: number): boolean =>
+  first === last &&
+  (words[first - 1]?.end ?? from) <= from &&
+  /^(?:Asked|Questioned|Interrogée?|Questionnée?|Preguntad[oa])(?: [^,;:.!?]{2,80})?, /u.test(
+    told.slice(words[first]?.start),
+  );
 /** The number of sentences with pronouns through which somebody remains the speaker. */
 const VERBS_BACK = 4;

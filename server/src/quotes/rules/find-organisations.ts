@@ -259,13 +259,25 @@ function speakingAt(
 /** “said the Ministry of Health”, « a indiqué le parquet de Lyon » */
 function afterVerb(told: Told, verb: Verb, to: number, known: Heard): SpeakingOrganisation | undefined {
   const { paragraph } = told;
-  const name = speakingAt(told, verb.last + 1, to, known, true);
+  const start = paragraph.words[verb.last]?.end ?? to;
+  // “Said a Home Office spokesman” has the English article.
+  const isAside = !told.speech.definite.has('the');
+  const aside = isAside ? (TO_PRESS.exec(paragraph.told.slice(start, to))?.[0].length ?? 0) : 0;
+  const at = paragraph.words.findIndex((word) => word.start >= start + aside);
+  if (at === -1) return undefined;
+  const name = speakingAt(told, at, to, known, true);
   if (!name || !isOver(told, name.until, to)) return undefined;
   // “said Bashir Council, a fisherman”
   const apposition = /^\s*[,،]\s+((?:[\p{L}’'-]+\s?){1,5})/u.exec(paragraph.told.slice(name.until, to));
   const [, phrase = ''] = apposition ?? [];
   return saysPerson(phrase) || saysOther(phrase) ? undefined : name;
 }
+
+/** « A indiqué à l’AFP un porte-parole », “informó a EFE una portavoz”, « a annoncé jeudi le parquet » */
+const TO_PRESS = new RegExp(
+  String.raw`^(?: (?:(?:à|a) (?:l['’]|la )?\p{Lu}[\p{L}-]*|(?:à|a) (?:l['’]|la )(?:agence|agencia) \p{Lu}\p{L}*|à la presse|aux journalistes|a la prensa|a los periodistas))?(?: (?:(?:este|el) )?(?:${DAYS})(?: (?:matin|soir|après-midi))?)?(?= )`,
+  'u',
+);
 
 /** “Un creuseur”: an unknown noun is more often an occupation. */
 const saysOther = (phrase: string): boolean =>

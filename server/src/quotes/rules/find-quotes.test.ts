@@ -598,3 +598,50 @@ describe('a hostile text', () => {
     expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
   });
 });
+
+describe('the speaker of a short paragraph', () => {
+  it.each<[Language, string, string]>([
+    [
+      'english',
+      'The minister, Anna Holm, met the press. “We are late,” the minister said. “We will be quick,” she added.',
+      'Anna Holm: We will be quick',
+    ],
+    [
+      'english',
+      '“Every day costs us money,” said Bridgitta Andersdal of the Harbour Board of Trade.',
+      'Bridgitta Andersdal: Every day costs us money',
+    ],
+    [
+      'english',
+      '“She is stable tonight,” St Jude’s Hospital said in a statement.',
+      'St Jude’s Hospital: She is stable tonight',
+    ],
+    [
+      'french',
+      'La maire Claire Morin a dénoncé le projet. « Ce sont les habitants qui paieront », selon elle.',
+      'Claire Morin: Ce sont les habitants qui paieront',
+    ],
+    [
+      'french',
+      '« Nous n’avons rien reçu », a indiqué à l’AFP un porte-parole du ministère de la Santé.',
+      'ministère de la Santé: Nous n’avons rien reçu',
+    ],
+    [
+      'spanish',
+      'El alcalde, Pedro Ruiz, declaró la calamidad pública. «No sabemos por cuántos días», afirmó.',
+      'Pedro Ruiz: No sabemos por cuántos días',
+    ],
+    [
+      'spanish',
+      'La ministra Ana Ruiz evitó el asunto. «Respetamos a los jueces», se limitó a decir.',
+      'Ana Ruiz: Respetamos a los jueces',
+    ],
+    [
+      'arabic',
+      'القاهرة (وكالة) - قال وزير النقل سامي حداد إن الخط سيفتتح. وأضاف: "لن ترتفع أسعار التذاكر".',
+      'سامي حداد: لن ترتفع أسعار التذاكر',
+    ],
+  ])('is found (%s: %s)', (language, text, expected) => {
+    expect(said(text, language)).toContain(expected);
+  });
+});

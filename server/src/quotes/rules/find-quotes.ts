@@ -12,7 +12,7 @@ import { speechWords } from './words/index.ts';
 /**
  * Increase it whenever a change affects what is found in a text or the keys of speakers: stored texts are then searched again.
  */
-export const QUOTE_RULES = 20;
+export const QUOTE_RULES = 21;
 
 export const quotedLanguages = Object.keys(speechWords) as Language[];
 

@@ -116,7 +116,9 @@ export function findSpeakers(
             waiting: speaker === undefined ? [...(open?.waiting ?? []), waitingAt(one, place, said)] : [],
           }
         : undefined;
-      reached.at = quoted.to;
+      // “…,” the minister said. “…,” she added: the words that name a known speaker by their office name nobody else.
+      const isOffice = named !== undefined && attribution.isAfter && typeof attribution.subject === 'object';
+      reached.at = isOffice && !isMention(attribution.subject) ? place.to : quoted.to;
     }
     readUpTo(paragraph.told.length);
     if (paragraph.quoted.length === 0) reading.open = undefined;

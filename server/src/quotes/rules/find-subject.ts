@@ -4,7 +4,7 @@ import { type Office, officeAt } from './find-office.ts';
 import { gapBefore, type Told, type Verb, verbsIn } from './find-verbs.ts';
 import { isSubject } from './is-subject.ts';
 import type { Mention } from './person-mentions.ts';
-import { isHidden, type Paragraph } from './read-paragraphs.ts';
+import { isHidden, type Paragraph, sentenceAt } from './read-paragraphs.ts';
 import { isDescription, isOccupation, PEOPLE_NOUNS } from './words/index.ts';
 
 /**
@@ -61,7 +61,9 @@ export function subjectBefore(told: Told, verb: Verb, from: number): Subject | u
   const begin = opening + circumstanceAt(told, opening, word.end);
   const phrase = paragraph.told.slice(begin, word.end);
   const isWhole = phrase.split(/[ '’-]/u).length - 1 <= OFFICE_REACH;
-  return isWhole && !/[,;:.]/u.test(phrase) ? officeAt(told, begin, word.end) : undefined;
+  // “القاهرة (وكالة) - قال الوزير”: the dateline is not the subject.
+  const isDateline = /[()–—]|\s-\s/u.test(paragraph.told.slice(begin, start));
+  return isWhole && !isDateline && !/[,;:.]/u.test(phrase) ? officeAt(told, begin, word.end) : undefined;
 }
 
 /** The beginning of a sentence that says when or on what occasion somebody speaks, without a name or another comma. */
@@ -74,7 +76,16 @@ function circumstanceAt({ paragraph, people }: Told, from: number, to: number): 
   return people.some(({ start }) => start >= from && start < from + length) ? 0 : length;
 }
 
-const LATTER = /^(?:ce dernier|cette dernière|celui-ci|celle-ci|este último|esta última)(?=\s*(?:$|[.,;]))/iu;
+const LATTER =
+  /^(?:ce dernier|cette dernière|celui-ci|celle-ci|este último|esta última)(?=\s*(?:$|[.,;])|\s(?:sous|dans|à|en|avec|lors|devant|sur|tras|con|ante|durante)\s)/iu;
+
+/** “The latter”: the person named last in the sentence before this one. */
+function latterOf({ paragraph, people }: Told, to: number): Subject {
+  const own = sentenceAt(paragraph, to).start;
+  const { start } = sentenceAt(paragraph, Math.max(0, own - 1));
+  const mention = people.findLast((one) => one.start >= start && one.end <= to);
+  return mention ? { mention } : 'pronoun';
+}
 
 /** The subject after a verb: "said the mayor, Maria Keller". */
 export function subjectAfter(told: Told, verb: Verb, to: number): Subject | undefined {
@@ -83,7 +94,7 @@ export function subjectAfter(told: Told, verb: Verb, to: number): Subject | unde
   const behind = words[verb.last + 1];
   if (behind && behind.end <= to && isPronoun(told, behind)) return 'pronoun';
   // “se souvient ce dernier”
-  if (behind && LATTER.test(paragraph.told.slice(behind.start, to))) return 'pronoun';
+  if (behind && LATTER.test(paragraph.told.slice(behind.start, to))) return latterOf(told, behind.start);
   const isTurned = behind?.text === 't' && speech.pronouns.has(words[verb.last + 2]?.text ?? '');
   if (isTurned || words.slice(verb.first, verb.last).some(({ text }) => speech.pronouns.has(text)))
     return 'pronoun';
@@ -103,9 +114,10 @@ export function subjectAfter(told: Told, verb: Verb, to: number): Subject | unde
     .some(({ text }) => nameTables.TITLES.has(text) || isOccupation(text));
   const isPlaced = isOfficeFirst && gapBefore(paragraph, mention.first) === ', ';
   const isEnded = role.some(
-    ({ text }) =>
-      speech.clauses.has(text) ||
-      speech.and.has(text) ||
+    ({ text }, index) =>
+      (speech.clauses.has(text) && !speech.and.has(text)) ||
+      // « La présidente et cheffe de la direction, Anne Morin », but not « la présidente et le maire »
+      (speech.and.has(text) && !(isPlaced && !speech.articles.has(role[index + 1]?.text ?? 'le'))) ||
       speech.that.has(text) ||
       (!hasAside && !isPlaced && speech.ends.has(text)),
   );
@@ -198,9 +210,14 @@ const isFirstIn = ({ words }: Paragraph, at: number, from: number): boolean =>
 
 /** The person who says something between two offsets; the last one if there are several. */
 export function speakerIn(told: Told, verb: Verb, from: number, to: number): Subject | undefined {
+  const { paragraph, speech } = told;
+  // « Le reste, dit-elle, « … » »
+  if (
+    /^-(?:t-)?(?:il|elle)(?!\p{L})/u.test(paragraph.told.slice(paragraph.words[verb.last]?.end).slice(0, 8))
+  )
+    return 'pronoun';
   const before = subjectBefore(told, verb, from);
   if (before) return before;
-  const { paragraph, speech } = told;
   let first = verb.first;
   // “le contestó”
   while (first > 0 && speech.articles.size > 0 && speech.between.has(paragraph.words[first - 1]?.text ?? ''))

@@ -43,6 +43,23 @@ function isConditional({ words, told }: Paragraph, at: number, from: number): bo
   return false;
 }
 
+/** “Se limitó a decir”, « a tenu à préciser »: the position of the infinitive. */
+function infinitiveAfter(
+  { words, speech }: { words: Paragraph['words']; speech: SpeechWords },
+  at: number,
+  to: number,
+): number | undefined {
+  const links = speech.toInfinitive.get(words[at]?.text ?? '');
+  if (!links) return undefined;
+  const size = links.length;
+  const isLinked = links.every((link, index) => words[at + 1 + index]?.text === link);
+  const word = words[at + 1 + size];
+  return isLinked && word && word.end <= to && speech.infinitives.has(word.text) ? at + 1 + size : undefined;
+}
+
+/** Matches Spanish words with the accent on the last syllable but two, which no form of a verb in the lists has. */
+const PROPAROXYTONE = /[áéíóú][^aeiouáéíóú]+[aeiou][^aeiouáéíóú]+[aeo]$/iu;
+
 /** Spanish preterites without an accent. */
 const STRONG = /(?:dijo|tuvo|puso|hizo|vino)$/u;
 
@@ -63,11 +80,22 @@ export function verbsIn({ paragraph, speech }: Told, from: number, to: number): 
       !words.slice(auxiliary, at).some((word) => BEEN.has(word.text));
     const next = words[at + 1];
     const isPhrase = next !== undefined && next.end <= to && speech.phrases.has(`${text} ${next.text}`);
+    const infinitive = infinitiveAfter({ words, speech }, at, to);
+    if (infinitive !== undefined) {
+      const isSaid = !words
+        .slice(Math.max(0, at - REFUSED_BEFORE), at)
+        .some((word) => word.start >= from && speech.refused.has(word.text));
+      const begins = auxiliary !== undefined && (words[auxiliary]?.start ?? 0) >= from ? auxiliary : at;
+      if (isSaid && !isConditional(paragraph, begins, from)) found.push({ first: begins, last: infinitive });
+      continue;
+    }
     if (!hasAuxiliary && !isPhrase && !speech.verbs.has(text)) continue;
     // “Le pregunto” and “un grito” are not “preguntó” and “gritó”.
     const isFirstPerson =
       speech.definite.has('el') && /o$/u.test(paragraph.told.slice(start, end)) && !STRONG.test(text);
-    if (!hasAuxiliary && !isPhrase && isFirstPerson) continue;
+    // “Pública”, “crítica” and “réplica” are not “publica”, “critica” and “replica”.
+    const isNoun = speech.definite.has('el') && PROPAROXYTONE.test(paragraph.told.slice(start, end));
+    if (!hasAuxiliary && !isPhrase && (isFirstPerson || isNoun)) continue;
     const first = hasAuxiliary ? auxiliary : at;
     if (first > 0 && speech.nounsAfter.has(words[first - 1]?.text ?? '')) continue;
     const around = words.slice(Math.max(0, first - REFUSED_BEFORE), at);

@@ -2,7 +2,7 @@ import { nameTables, type Word } from '../../matcher/index.ts';
 import { GOVERNORS, isOffice } from './name-words.ts';
 import { kindsOf } from './organisation-kinds.ts';
 import { COMPANIES_TOO } from './organisation-words.ts';
-import type { Paragraph } from './read-paragraphs.ts';
+import { isHidden, type Paragraph } from './read-paragraphs.ts';
 import { isAgent, isCompatriot, type SpeechWords } from './words/index.ts';
 
 const { ORGANISATION_WORDS, placeOf } = nameTables;
@@ -102,6 +102,15 @@ export function isIntroduced(
   // “La entidad, Caja Montaña, alega”
   const [article, noun] = [words[at - 2]?.text ?? '', words[at - 1]?.text ?? ''];
   if (gap === ', ' && speech.definite.has(article) && kindsOf(noun).length > 0) return false;
+  // “…,” said Bridgitte Anderson of the Board of Trade
+  const isMember =
+    speech.definite.has('the') &&
+    gap === ' ' &&
+    run.length > 1 &&
+    speech.verbs.has(words[at - 1]?.text ?? '') &&
+    isHidden(told.slice(words[at - 2]?.end ?? 0, words[at - 1]?.start)) &&
+    /^ of (?:the )?\p{Lu}/u.test(told.slice(behind, behind + 10));
+  if (isMember) return true;
   const [first, second] = words.slice(end);
   if (!first || told.slice(run.at(-1)?.end, first.start) !== ', ') return false;
   // “Pieter Lindqvist, who studies sleep”

@@ -41,6 +41,9 @@ export function isHearsay(
       paragraph.words.slice(Math.max(0, at - 2), at).some((word) => IN.has(word.text)),
   );
   if (isInWork) return true;
+  // « …, selon lui »: the source is the speaker.
+  const named = source && paragraph.words[paragraph.words.indexOf(source) + 1];
+  if (subject === 'pronoun' && named && speech.objectPronouns.has(named.text)) return false;
   return source !== undefined && (!isMention(subject) || subject.mention.start < source.start);
 }
 

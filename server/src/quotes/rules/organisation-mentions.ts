@@ -9,6 +9,7 @@ import {
   BEFORE_NAME,
   isOnlyOffice,
   LOWER_HEADS,
+  PEOPLES,
 } from './organisation-words.ts';
 import { isCapital, isHidden, type Paragraph } from './read-paragraphs.ts';
 import { PEOPLE_NOUNS, type SpeechWords } from './words/index.ts';
@@ -101,7 +102,17 @@ function canBegin({ paragraph, speech }: Told, at: number, known: KnownOrganisat
     speech.pronouns,
     speech.standpoints,
   ].some((set) => set.has(text));
-  return LOWER_HEADS.has(text) || (isCapital(paragraph, at) && !NEVER_NAMES.has(text) && !isSmall);
+  // “The European Medicines Agency”
+  const isWhole =
+    speech.definite.has('the') &&
+    paragraph.words[at - 1]?.text === 'the' &&
+    isJoined(paragraph, at) &&
+    isJoined(paragraph, at + 1) &&
+    isCapital(paragraph, at + 1) &&
+    PEOPLES.test(text);
+  return (
+    LOWER_HEADS.has(text) || (isCapital(paragraph, at) && (isWhole || !NEVER_NAMES.has(text)) && !isSmall)
+  );
 }
 
 function mentionAt(
@@ -189,7 +200,13 @@ function arabicAt({ words, told }: Paragraph, at: number, { names }: Heard): num
   const hasOf = isWide && !/^ال/u.test(next) && /^ال../u.test(words[at + 2]?.text ?? '') && isBeside(at + 2);
   const isPair =
     (ARABIC_HEADS.has(head) || hasOf) && next.length > 2 && !ARABIC_NO_NAME.has(next) && isBeside(at + 1);
-  if (!isPair || (!hasOf && /^(?!ال).*(?:ية|ات)$/u.test(next))) return known > 1 ? known : 0;
+  if (!isPair || (!hasOf && /^(?!ال).*(?:ية|ات)$/u.test(next))) {
+    // “حركة الشباب الديمقراطي”, where the names of the article have only its first two words.
+    let last = at + known;
+    const isExtended = isWide && /^ال/u.test(words[last - 1]?.text ?? '');
+    while (isExtended && /^ال.+ي[ةه]?$/u.test(words[last]?.text ?? '') && isBeside(last)) last += 1;
+    return known > 1 ? last - at : 0;
+  }
   let end = hasOf ? at + 3 : at + 2;
   while (/^(?:لل..|ال.+ية?$)/u.test(words[end]?.text ?? '') && isBeside(end)) end += 1;
   // “شركة النقل "مدار"”
@@ -226,7 +243,7 @@ const isOpening = ({ told, words }: Paragraph, at: number): boolean => {
   if (at < 0) return false;
   const start = words[at]?.start ?? 0;
   const before = told.slice(Math.max(0, start - OPENING_REACH), start);
-  return /(?:^|[.!?…:»”"\ue000]\s*|\s[-–—]\s*|\.[-–—]\s*)(?:(?:The|L[ae]s?|El|Los|Las)\s|L['’])?$/u.test(
+  return /(?:^|[.!?…:»”"\ue000]\s*|\s[-–—]\s*|\.[-–—]\s*)(?:(?:[Tt]he|[Ll][ae]s?|[Ee]l|[Ll]os)\s|[Ll]['’])?$/u.test(
     before,
   );
 };

@@ -280,11 +280,24 @@ function endOfRun(paragraph: Paragraph, first: number, start: number, to: number
     if (isList) next += 1;
     while (JOINING.has(text(next)) && !isCapital(paragraph, next)) next += 1;
     const isName = isCapital(paragraph, next) && isWithin(next) && !(isList && isGivenName(text(next)));
-    if (!isName || !isJoined(paragraph, end, next)) break;
+    if (!isName || !(isJoined(paragraph, end, next) || isDedicated(paragraph, next, known))) break;
     end = next + 1;
   }
   return end;
 }
+
+/** “St Jude’s Hospital”, “Farmers’ Union”, but not “France’s Senate” and “Keller’s Party” */
+const isDedicated = ({ told, words }: Paragraph, at: number, known: Heard): boolean => {
+  const [before, word] = [words[at - 1], words[at]];
+  return (
+    before !== undefined &&
+    word !== undefined &&
+    /^['’]s $/u.test(told.slice(before.end, word.start)) &&
+    ORGANISATION_WORDS.has(word.text) &&
+    placeOf([before.text]) === undefined &&
+    !isOfPerson(before.text, known)
+  );
+};
 
 /** “Greater Manchester Fire and Rescue Service” */
 const isFireAnd = (paragraph: Paragraph, first: number, at: number): boolean =>

@@ -21,6 +21,8 @@ export const arabic: SpeechWords = {
       استشهد/يستشهد تذكر/يتذكر لخص/يلخص أبلغ/يبلغ أخبر/يخبر نوه/ينوه أوصى/يوصي اتهم/يتهم تحدث/يتحدث استغرب/يستغرب أسف/يأسف وصف/يصف
     `)}
   `),
+  toInfinitive: new Map(),
+  infinitives: setOf(''),
   phrases: new Set<string>(),
   nounsAfter: setOf(''),
   participles: setOf(''),

@@ -12,6 +12,8 @@ export const english: SpeechWords = {
       speculate state stress suggest summarise summarize testify theorise urge volunteer vow warn whisper wonder yell
     `)}
   `),
+  toInfinitive: new Map(),
+  infinitives: setOf(''),
   phrases: new Set(
     'pointed out,points out,summed up,sums up,put it,puts it,went on,goes on,chimed in,chimes in,hit back,hits back,shot back,fired back,spelled out,spoke of,speaks of,talked of'.split(
       ',',

@@ -26,6 +26,17 @@ export const french: SpeechWords = {
     ${frenchParticiples(REGULAR)} appelé appelée dit répondu écrit prévenu averti soutenu maintenu conclu reconnu admis convenu promis poursuivi repris réagi
     renchéri surenchéri souri ri réjoui réjouie défendu défendue souvenu souvenue fait prédit
   `),
+  toInfinitive: new Map(
+    Object.entries({
+      tient: ['a'],
+      tenu: ['a'],
+      contente: ['de'],
+      borne: ['a'],
+      fini: ['par'],
+      cru: ['bon', 'de'],
+    }),
+  ),
+  infinitives: setOf(`${REGULAR} dire répondre écrire prévenir avertir reconnaître admettre promettre`),
   phrases: new Set(
     'fait valoir,fait savoir,fait remarquer,fait observer,fait part,laisse entendre'.split(','),
   ),

@@ -23,6 +23,22 @@ export const spanish: SpeechWords = {
     ${spanishParticiples(REGULAR)} dicho sostenido mantenido advertido recordado reconocido contado concluido escrito expuesto defendido proseguido
     continuado pedido sugerido predicho publicado repetido propuesto referido coincidido
   `),
+  toInfinitive: new Map(
+    Object.entries({
+      limito: ['a'],
+      limita: ['a'],
+      llego: ['a'],
+      llega: ['a'],
+      alcanzo: ['a'],
+      acerto: ['a'],
+      quiso: [],
+      volvio: ['a'],
+      vuelve: ['a'],
+    }),
+  ),
+  infinitives: setOf(
+    `${REGULAR} decir advertir recordar reconocer contar defender escribir pedir repetir sugerir`,
+  ),
   phrases: new Set('dejo claro,deja claro,hizo hincapie,hace hincapie,hizo saber,hace saber'.split(',')),
   nounsAfter: setOf('el la un una su sus del al este esta ese esa cada'),
   auxiliaries: setOf('ha había hubo'),

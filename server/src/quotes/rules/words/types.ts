@@ -7,6 +7,9 @@ export interface SpeechWords {
   /** Verbs that need one of `auxiliaries` before them. */
   readonly participles: ReadonlySet<string>;
   readonly auxiliaries: ReadonlySet<string>;
+  /** Verbs before an infinitive of speech, with the words between: “se limitó a decir”. */
+  readonly toInfinitive: ReadonlyMap<string, readonly string[]>;
+  readonly infinitives: ReadonlySet<string>;
   /** Verbs of two words: "pointed out". */
   readonly phrases: ReadonlySet<string>;
   /** Words after which the form of a verb is a noun: "the claims". */
