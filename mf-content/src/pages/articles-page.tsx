@@ -124,7 +124,7 @@ function Adding({ filter, change }: Pick<AddressFilter<ArticlesAddress>, 'filter
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button size="small" icon={<Plus />} onClick={onAdd}>
+    <Button icon={<Plus />} onClick={onAdd}>
       Add an article
     </Button>
   );

@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import { targetQueries, targetsApi } from '../api/targets.ts';
 import { AddedAfterwards } from '../features/earlier/added-afterwards.tsx';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
+import pickerStyles from '../features/insight/compare-picker.module.css';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyFirstReportsCard } from '../features/insight/first-reports/lazy-first-reports-card.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
@@ -48,7 +49,13 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
       <Row justify="between" align="start">
         <Row align="start">
           <PeriodField value={givenPeriod ?? period} onChange={setPeriod} hasHours />
-          <Suspense fallback={null}>
+          <Suspense
+            fallback={
+              <div className={pickerStyles.picker}>
+                <Skeleton shape="block" height={36} />
+              </div>
+            }
+          >
             <LazyComparePicker targetId={target.id} value={others} onChange={changeOthers} />
           </Suspense>
         </Row>

@@ -204,7 +204,7 @@ function useNewsEntries(collection: Collection): MenuEntry[] {
 function Actions({ entries, children }: { entries: readonly MenuEntry[]; children: ReactNode }) {
   return (
     <>
-      <MenuButton label="Actions for this collection" size="small" inTopLayer items={entries} />
+      <MenuButton label="Actions for this collection" inTopLayer items={entries} />
       <Suspense>{children}</Suspense>
     </>
   );

@@ -63,7 +63,6 @@ export function CollectionsMenu({ openId, labels: asked = [] }: CollectionsMenuP
       <MenuButton
         label="Collections"
         variant="secondary"
-        size="small"
         trigger="Collections"
         icon={
           invitations.length === 0 ? undefined : (

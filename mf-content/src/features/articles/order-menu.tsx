@@ -1,6 +1,5 @@
 import type { ArticleSort } from '@newswatch/shared/contracts';
 import { MenuButton } from '@newswatch/ui';
-import { ChevronDown } from '@newswatch/ui/icons';
 import { type ArticlesFilter, sortsOf } from './list-query.ts';
 
 const labels: Readonly<Record<ArticleSort, string>> = {
@@ -22,12 +21,7 @@ export function OrderMenu({ filter, onSort }: OrderMenuProps) {
     <MenuButton
       label="Order"
       size="small"
-      trigger={
-        <>
-          {labels[filter.sort]}
-          <ChevronDown aria-hidden />
-        </>
-      }
+      trigger={labels[filter.sort]}
       items={sortsOf(filter).map((sort) => ({
         id: sort,
         label: labels[sort],

@@ -17,7 +17,7 @@ export function ReadAllButton({ targetId }: { targetId: string | undefined }) {
     },
   );
   return (
-    <Button size="small" icon={<CheckCheck />} loading={readAll.isPending} onClick={() => readAll.mutate()}>
+    <Button icon={<CheckCheck />} loading={readAll.isPending} onClick={() => readAll.mutate()}>
       Mark all as read
     </Button>
   );

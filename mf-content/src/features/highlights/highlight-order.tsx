@@ -1,5 +1,4 @@
 import { MenuButton } from '@newswatch/ui';
-import { ChevronDown } from '@newswatch/ui/icons';
 
 const labels = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
@@ -20,12 +19,7 @@ export function HighlightOrder({ isOldestFirst, onChange }: HighlightOrderProps)
     <MenuButton
       label="Order"
       size="small"
-      trigger={
-        <>
-          {isOldestFirst ? labels.oldest : labels.newest}
-          <ChevronDown aria-hidden />
-        </>
-      }
+      trigger={isOldestFirst ? labels.oldest : labels.newest}
       items={[entry('newest'), entry('oldest')]}
     />
   );

@@ -1,4 +1,4 @@
-import { MenuButton, Row } from '@newswatch/ui';
+import { MenuButton } from '@newswatch/ui';
 import { BellOff } from '@newswatch/ui/icons';
 import { useSavePreference } from './use-save-preference.ts';
 
@@ -16,11 +16,8 @@ export function MuteMenu() {
     <MenuButton
       label="Mute alerts"
       variant="secondary"
-      trigger={
-        <Row as="span" gap={1} wrap={false}>
-          <BellOff size={16} aria-hidden /> Mute
-        </Row>
-      }
+      icon={<BellOff size={16} aria-hidden />}
+      trigger="Mute"
       items={spans.map(({ id, label, hours }) => ({
         id,
         label,

@@ -63,11 +63,8 @@ export function BulkActions({ ids, items, deleted, onHandOver, onDone }: BulkAct
         label="Change alerts"
         size="small"
         side="top"
-        trigger={
-          <>
-            <Bell aria-hidden /> Change alerts
-          </>
-        }
+        icon={<Bell aria-hidden />}
+        trigger="Change alerts"
         items={deliveryModes.map((mode) => ({
           id: mode,
           label: deliveryModeLabels[mode],

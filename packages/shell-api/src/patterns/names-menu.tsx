@@ -47,11 +47,8 @@ export function NamesMenu({ title, label, names, chosen, isPending, change, newN
         size="small"
         side="top"
         align="start"
-        trigger={
-          <>
-            <Tag aria-hidden /> {title}
-          </>
-        }
+        icon={<Tag aria-hidden />}
+        trigger={title}
         items={[
           ...known,
           ...(known.length > 0 ? [{ kind: 'separator', id: 'line' } as const] : []),

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { CheckIcon, MoreIcon } from './glyphs.tsx';
+import { CheckIcon, ChevronDownIcon, MoreIcon } from './glyphs.tsx';
 import { Kbd } from './kbd.tsx';
 import { menuContentsOf, setMenuContents } from './menu-contents.ts';
 import { useTopLayer } from './use-top-layer.ts';
@@ -42,7 +42,7 @@ export type MenuButtonProps = {
   /** Names the menu, and, together with the text of its trigger, the button. */
   label: string;
   items: readonly MenuEntry[];
-  /** The content of the button; three dots by default. */
+  /** The content of the button; three dots by default. Text is followed by a chevron, unless `className` replaces the look. */
   trigger?: ReactNode;
   /** Shown before the trigger, or alone in place of the three dots. */
   icon?: ReactNode;
@@ -139,6 +139,7 @@ export function MenuButton({
       >
         {icon}
         {trigger ?? (icon === undefined ? <MoreIcon /> : null)}
+        {typeof trigger === 'string' && className === undefined ? <ChevronDownIcon /> : null}
         {/* The label is in addition to the visible text, because people who use voice control say the words on the screen. */}
         {trigger === label ? null : <VisuallyHidden> {label}</VisuallyHidden>}
       </button>
