@@ -139,7 +139,7 @@ describe('an alert opened next to the list', () => {
   it('shows a change in tone with its figures and a link to the analytics', async () => {
     const action_url = `/targets/${testId('tgt')}/analytics?period=7d`;
     const body =
-      'You coded the tone of 22 of the 27 articles from the last 7 days: 14 are unfavourable (64%).';
+      'The tone of 22 of the 27 articles from the last 7 days has been coded: 14 are unfavourable (64%).';
     const turned = { ...second, type: 'tone_turned' as const, body, action_url };
     open(network([first, turned]), `/notifications?alert=${second.id}`);
     await heading(second.title);

@@ -21,19 +21,19 @@ type Words = Omit<ToneTurnFigures, 'usual'> & { share: string; usual: string };
 const words: Record<Language, (turn: Words) => { title: string; body: string }> = {
   english: ({ target, days, weeks, matches, coded, unfavourable, share, usual }) => ({
     title: `“${target}” has more unfavourable coverage than usual`,
-    body: `You coded the tone of ${coded} of the ${matches} articles from the last ${days} days: ${unfavourable} are unfavourable (${share}). In the ${weeks} weeks before, the share was ${usual}.`,
+    body: `The tone of ${coded} of the ${matches} articles from the last ${days} days has been coded: ${unfavourable} are unfavourable (${share}). In the ${weeks} weeks before, the share was ${usual}.`,
   }),
   french: ({ target, days, weeks, matches, coded, unfavourable, share, usual }) => ({
     title: `« ${target} » : plus d’articles défavorables que d’habitude`,
-    body: `Vous avez codé la tonalité de ${coded} des ${matches} articles des ${days} derniers jours : ${unfavourable} sont défavorables (${share}). Au cours des ${weeks} semaines précédentes, la part était de ${usual}.`,
+    body: `La tonalité de ${coded} des ${matches} articles des ${days} derniers jours a été codée : ${unfavourable} sont défavorables (${share}). Au cours des ${weeks} semaines précédentes, la part était de ${usual}.`,
   }),
   spanish: ({ target, days, weeks, matches, coded, unfavourable, share, usual }) => ({
     title: `«${target}» tiene más artículos desfavorables de lo habitual`,
-    body: `Ha codificado el tono de ${coded} de los ${matches} artículos de los últimos ${days} días: ${unfavourable} son desfavorables (${share}). En las ${weeks} semanas anteriores, la proporción era del ${usual}.`,
+    body: `Se ha codificado el tono de ${coded} de los ${matches} artículos de los últimos ${days} días: ${unfavourable} son desfavorables (${share}). En las ${weeks} semanas anteriores, la proporción era del ${usual}.`,
   }),
   arabic: ({ target, days, weeks, matches, coded, unfavourable, share, usual }) => ({
     title: `«${target}»: مقالات سلبية أكثر من المعتاد`,
-    body: `في آخر ${days} أيام حدّدتَ نبرة ${coded} من أصل ${matches} من المقالات، وعدد السلبية منها ${unfavourable} (${share}). وكانت النسبة في ${weeks} أسابيع قبلها ${usual}.`,
+    body: `في آخر ${days} أيام حُدّدت نبرة ${coded} من أصل ${matches} من المقالات، وعدد السلبية منها ${unfavourable} (${share}). وكانت النسبة في ${weeks} أسابيع قبلها ${usual}.`,
   }),
 };
 

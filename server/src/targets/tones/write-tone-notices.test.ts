@@ -78,7 +78,7 @@ test('a person is told once a week that a target has more unfavourable coverage 
   expect(told[0]).toEqual({
     type: 'tone_turned',
     title: '“Harbour” has more unfavourable coverage than usual',
-    body: 'You coded the tone of 22 of the 27 articles from the last 7 days: 14 are unfavourable (64%). In the 8 weeks before, the share was 20%.',
+    body: 'The tone of 22 of the 27 articles from the last 7 days has been coded: 14 are unfavourable (64%). In the 8 weeks before, the share was 20%.',
     action_url: `/targets/${harbour}/analytics?period=7d`,
   });
   expect(told.slice(1).map(({ title }) => title)).toEqual([

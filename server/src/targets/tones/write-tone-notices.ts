@@ -119,7 +119,8 @@ async function readCodedStories(
   const { rows } = await sql<CodedRow & { story_id: string }>`
     select m.story_id, count(*)::int as coded, (count(*) filter (where m.tone = 'unfavourable'))::int as unfavourable,
       case when m.matched_at >= ${week} then 0
-        else ceil(extract(epoch from ${week}::timestamptz - m.matched_at) / extract(epoch from interval '7 days'))::int
+        -- When clocks go back, the weeks are an hour longer than 8 × 7 × 24 h.
+        else least(${WEEKS_BEFORE}, ceil(extract(epoch from ${week}::timestamptz - m.matched_at) / extract(epoch from interval '7 days')))::int
       end as weeks_ago
     from matches m
     where m.target_id = ${targetId} and m.tone is not null and m.matched_at >= ${from} and ${isMatchOfAnyAge('m', targetId)}
