@@ -322,15 +322,17 @@ describe('a chart of the person’s own', () => {
       },
       { gap: 'targets', total: 0, by_day: [], dates: [] },
     );
-    const { person } = open(network({ [ids[0]]: 'failed', [ids[1]]: gone }));
+    const api = network({ [ids[0]]: 'failed', [ids[1]]: gone });
+    api.answer(calls.charts.preview, { figures: someFigures(), targets: [] });
+    const { person } = open(api);
     expect(await screen.findByText('The chart could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     const card = await screen.findByRole('region', { name: 'Matches per day: Ports' });
     expect(card).toHaveTextContent('The target of this chart was deleted');
     expect(card).not.toHaveTextContent('No matches');
     await person.click(within(card).getByRole('button', { name: 'Edit chart' }));
-    // The dialog that is shown while the form loads is replaced by that of the form.
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Edit chart' })).toBeVisible());
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    expect(preview.closest('dialog')).toHaveAccessibleName('Edit chart');
   });
 
   it('is duplicated and deleted from its menu', async () => {
