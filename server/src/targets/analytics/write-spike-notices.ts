@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { publishToPeople } from '../../live/index.ts';
 import { localDay } from '../../local-day.ts';
-import {
-  effectiveDeliveryMode,
-  knownTimeZone,
-  RECIPIENT_COLUMNS,
-  writeSpikeNotice,
-} from '../../notifier/index.ts';
+import { effectiveDeliveryMode, knownTimeZone, writeSpikeNotice } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { MATCHES_APART } from '../../usual-level.ts';
+import { lockNoticedPerson, targetsToNotice } from '../targets-to-notice.ts';
 import { readRecentLevels, unusualDay } from './recent-levels.ts';
 
-/** The number of targets that one run checks, those with the most matches first; the next run finds the others. */
+/** The number of targets that one run checks: those with the most matches. */
 const TARGETS_AT_ONCE = 5_000;
 
 /**
@@ -47,37 +43,10 @@ function noticeSpikesOf(
   now: Date,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const person = await trx
-      .selectFrom('users')
-      .select(RECIPIENT_COLUMNS)
-      .where('id', '=', userId)
-      .where('status', '=', 'active')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const person = await lockNoticedPerson(trx, userId);
     if (!person) return 0;
     const { start, date } = localDay(now, knownTimeZone(person.timezone));
-    const targets = await trx
-      .selectFrom('targets as t')
-      .select(['t.id', 't.name', 't.channels', 't.created_at', 't.delivery_mode', 't.urgency'])
-      .where(sql<boolean>`t.id = any(${targetIds})`)
-      // Since they were found, they may have been handed over, paused or deleted.
-      .where('t.user_id', '=', userId)
-      .where('t.status', '=', 'active')
-      .where('t.delivery_mode', '<>', 'none')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('notifications as n')
-              .select('n.id')
-              .where('n.user_id', '=', userId)
-              .whereRef('n.target_id', '=', 't.id')
-              .where('n.type', '=', 'spike')
-              .where('n.created_at', '>=', start),
-          ),
-        ),
-      )
-      .execute();
+    const targets = await targetsToNotice(trx, { userId, targetIds, type: 'spike', since: start });
     const { notification_preferences: preferences, plan } = person;
     const live = targets.filter(
       ({ delivery_mode, urgency }) =>

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { isMatchOfAnyAge } from '../../content/index.ts';
 import { publishToPeople } from '../../live/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
-import { knownTimeZone, RECIPIENT_COLUMNS, writeToneNotice } from '../../notifier/index.ts';
+import { knownTimeZone, writeToneNotice } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { lockNoticedPerson, targetsToNotice } from '../targets-to-notice.ts';
 import { type CodedStory, toneTurn } from './tone-turn.ts';
 
 /** The number of targets that one run checks: those that were coded last, because the runs before had a day for the others. */
@@ -49,41 +50,13 @@ function noticeTurnsOf(
   now: Date,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const person = await trx
-      .selectFrom('users')
-      .select(RECIPIENT_COLUMNS)
-      .where('id', '=', userId)
-      .where('status', '=', 'active')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const person = await lockNoticedPerson(trx, userId);
     if (!person) return 0;
     const days = lastLocalDays(now, knownTimeZone(person.timezone), DAYS_A_WEEK * (WEEKS_BEFORE + 1));
     const [first, week] = [days.at(0), days.at(-DAYS_A_WEEK)];
     const date = days.at(-1)?.date ?? '';
     if (!first || !week) return 0;
-    const targets = await trx
-      .selectFrom('targets as t')
-      .select(['t.id', 't.name', 't.channels'])
-      .where(sql<boolean>`t.id = any(${targetIds})`)
-      // Since they were found, they may have been handed over, paused or deleted.
-      .where('t.user_id', '=', userId)
-      .where('t.status', '=', 'active')
-      .where('t.delivery_mode', '<>', 'none')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('notifications as n')
-              .select('n.id')
-              .where('n.user_id', '=', userId)
-              .whereRef('n.target_id', '=', 't.id')
-              .where('n.type', '=', 'tone_turned')
-              .where('n.created_at', '>=', week.start),
-          ),
-        ),
-      )
-      .orderBy('t.id')
-      .execute();
+    const targets = await targetsToNotice(trx, { userId, targetIds, type: 'tone_turned', since: week.start });
     let told = 0;
     for (const target of targets) {
       const { stories, storiesBefore, weeksBefore } = await readCodedStories(trx, target.id, {
