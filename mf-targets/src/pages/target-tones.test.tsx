@@ -9,12 +9,13 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
+import { ToneBasis } from '../tones/tone-basis.tsx';
 // Imported before the tests begin, so that the page's code does not load within a test.
 import './target-page.tsx';
 
@@ -151,4 +152,14 @@ it('codes a selection at once, and filters by tone', async () => {
   );
   expect(screen.queryByText('2 matches selected')).not.toBeInTheDocument();
   expect(api.seen(calls.targets.matches).length).toBeGreaterThan(0);
+});
+
+it('says that suggestions which were right more often may have been so by chance', () => {
+  const basis = { target_id: target.id, coded: 20, needed: 20, is_useful: false, suggestions: [] };
+  const { rerender } = render(<ToneBasis basis={{ ...basis, check: { of: 20, right: 12, commonest: 9 } }} />);
+  expect(screen.getByText(/may be due to chance\.$/)).toBeVisible();
+  rerender(<ToneBasis basis={{ ...basis, check: { of: 20, right: 9, commonest: 9 } }} />);
+  expect(
+    screen.getByText(/always choosing the most common tone would have been right in 9\.$/),
+  ).toBeVisible();
 });

@@ -21,6 +21,7 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
     <p className="ui-muted">
       No tones are suggested: they would have been {record}; always choosing the most common tone would have
       been right in {check.commonest}.
+      {check.right > check.commonest && ' The difference is small, or may be due to chance.'}
     </p>
   );
 }

@@ -1,5 +1,6 @@
-import { type Language, type Tone, type ToneSuggestions, tones } from '@newswatch/shared/contracts';
+import { type Language, limits, type Tone, type ToneSuggestions, tones } from '@newswatch/shared/contracts';
 import { wordsOf } from '../learning/index.ts';
+import { chanceOfWins } from './chance.ts';
 
 /** The title and the summary of an article. */
 export interface ToneText {
@@ -10,6 +11,9 @@ export interface CodedText extends ToneText {
   storyId: string;
   tone: Tone;
 }
+
+/** The probability that useless suggestions do this well must be below this. */
+const CHANCE_MAX = 0.05;
 
 interface Counted {
   tone: Tone;
@@ -38,22 +42,30 @@ export function learnTones(coded: readonly CodedText[]): (text: ToneText) => Ton
 
 /**
  * Checks how often a suggestion would have been right for each of these texts, made from all texts of other stories: reports of
- * one event resemble each other more than what will be found next. The most common tone is also that of the other stories.
+ * one event resemble each other more than what will be found next. Suggestions are useful if they are right clearly more often
+ * than the most common tone of all these texts, and if that is not chance. Chance is judged by stories, for the same reason: a
+ * story is won if more of its texts would have been right than with the most common tone, and lost if fewer.
  */
-export function checkSuggestions(coded: readonly CodedText[]): NonNullable<ToneSuggestions['check']> {
+export function checkSuggestions(
+  coded: readonly CodedText[],
+): Pick<ToneSuggestions, 'is_useful'> & { check: NonNullable<ToneSuggestions['check']> } {
   const texts = coded.map(countable);
   const counts = countWords(texts);
-  let right = 0;
-  let commonest = 0;
+  const mostCommon = mostProbable(new Set(), counts);
+  const check = { of: texts.length, right: 0, commonest: counts.texts[mostCommon] };
+  let wins = 0;
+  let losses = 0;
   for (const story of Map.groupBy(texts, ({ storyId }) => storyId).values()) {
     for (const text of story) add(counts, text, -1);
-    for (const { tone, words } of story) {
-      if (mostProbable(words, counts) === tone) right += 1;
-      if (mostProbable(new Set(), counts) === tone) commonest += 1;
-    }
+    const right = story.filter(({ words, tone }) => mostProbable(words, counts) === tone).length;
     for (const text of story) add(counts, text, 1);
+    const commonest = story.filter(({ tone }) => tone === mostCommon).length;
+    check.right += right;
+    if (right > commonest) wins += 1;
+    if (right < commonest) losses += 1;
   }
-  return { of: texts.length, right, commonest };
+  const isClear = check.right - check.commonest >= check.of * limits.TONE_SUGGESTIONS_MARGIN;
+  return { check, is_useful: isClear && chanceOfWins(wins, losses) < CHANCE_MAX };
 }
 
 const countable = ({ text, language, tone, storyId }: CodedText): Counted => ({

@@ -1,4 +1,5 @@
 import { limits } from '@newswatch/shared/contracts';
+import { chanceOfMore } from './chance.ts';
 
 /** The coded matches of one story of a target in a period. */
 export interface CodedStory {
@@ -41,7 +42,7 @@ export function toneTurn(
   const [now, usual] = [together(week), together(before)];
   if (weeksBefore < WEEKS_NEEDED || Math.min(now.coded, usual.coded) < limits.TONES_COMPARED_MIN) return null;
   if (now.unfavourable / now.coded - usual.unfavourable / usual.coded < SHARES_APART) return null;
-  const chance = chanceOf(
+  const chance = chanceOfMore(
     { of: week.length, unfavourable: week.filter(isUnfavourable).length },
     { of: before.length, unfavourable: before.filter(isUnfavourable).length },
   );
@@ -57,35 +58,4 @@ function together(stories: readonly CodedStory[]): Period {
     sum.unfavourable += unfavourable;
   }
   return sum;
-}
-
-interface Stories {
-  of: number;
-  unfavourable: number;
-}
-
-/**
- * The probability that at least so many unfavourable stories are in the first period by chance, if all of them were spread over
- * both periods at random (Fisher's exact test, one-sided).
- */
-function chanceOf(one: Stories, other: Stories): number {
-  const unfavourable = one.unfavourable + other.unfavourable;
-  const logs = logFactorials(one.of + other.of);
-  const log = (number: number): number => logs[number] ?? 0;
-  const choose = (all: number, some: number): number => log(all) - log(some) - log(all - some);
-  let chance = 0;
-  for (let here = one.unfavourable; here <= Math.min(one.of, unfavourable); here += 1) {
-    const there = unfavourable - here;
-    chance += Math.exp(
-      choose(one.of, here) + choose(other.of, there) - choose(one.of + other.of, unfavourable),
-    );
-  }
-  return chance;
-}
-
-/** The logarithms of the factorials from 0 up to a number. */
-function logFactorials(last: number): number[] {
-  const logs = [0];
-  for (let number = 1; number <= last; number += 1) logs.push((logs.at(-1) ?? 0) + Math.log(number));
-  return logs;
 }

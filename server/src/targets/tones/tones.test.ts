@@ -203,7 +203,7 @@ describe('a suggested tone', () => {
   });
 
   it('is tested only on texts of other stories', () => {
-    expect(checkSuggestions(texts(30))).toMatchObject({ of: 30, right: 30 });
+    expect(checkSuggestions(texts(30)).check).toMatchObject({ of: 30, right: 30 });
     const twins = texts(2).flatMap((text, index) =>
       (['favourable', 'unfavourable'] as const).map((tone) => ({
         ...text,
@@ -213,9 +213,26 @@ describe('a suggested tone', () => {
       })),
     );
     // If a text were compared with its own story, the result would be known in advance.
-    expect(checkSuggestions(twins).right).toBeLessThanOrEqual(2);
+    expect(checkSuggestions(twins).check.right).toBeLessThanOrEqual(2);
     const oneTone = texts(30).map((text) => ({ ...text, tone: 'neutral' as Tone }));
-    expect(checkSuggestions(oneTone)).toEqual({ of: 30, right: 30, commonest: 30 });
+    expect(checkSuggestions(oneTone)).toEqual({
+      check: { of: 30, right: 30, commonest: 30 },
+      is_useful: false,
+    });
+  });
+
+  it('is useful only if it is right clearly more often than the most common tone, and not by chance', () => {
+    const isUseful = (coded: readonly CodedText[]) => checkSuggestions(coded).is_useful;
+    expect(isUseful(texts(20))).toBe(true);
+    // If the tones are as frequent as each other, that of a text that is left out is never the most common one of the others.
+    const vague = Array.from({ length: 21 }, (_, index) => texts(21)[(index * 8) % 21] as CodedText);
+    expect(isUseful(vague.map((text) => ({ ...text, text: 'Harbour opening' })))).toBe(false);
+    // Half of the texts of each tone have a clear word: right for two thirds instead of one third.
+    const half = (count: number) =>
+      texts(count).map((text, at) => (Math.floor(at / 3) % 2 ? { ...text, text: 'Harbour' } : text));
+    expect([half(12), half(60)].map(isUseful)).toEqual([false, true]);
+    // Many reports of a few events prove no more than one report of each.
+    expect(isUseful(texts(60).map((text, at) => ({ ...text, storyId: `s${at % 6}` })))).toBe(false);
   });
 
   const codedAs = async (title: (tone: Tone, index: number) => string, count = 21) => {

@@ -89,15 +89,14 @@ export function createTones({ db }: { db: Database }): TonesService {
       if (coded.length < limits.TONE_SUGGESTIONS_FROM) {
         return { ...answer, check: null, is_useful: false, suggestions: [] };
       }
-      const check = checkSuggestions(coded);
-      const is_useful = check.right - check.commonest >= check.of * limits.TONE_SUGGESTIONS_MARGIN;
-      if (!is_useful) return { ...answer, check, is_useful, suggestions: [] };
+      const checked = checkSuggestions(coded);
+      if (!checked.is_useful) return { ...answer, ...checked, suggestions: [] };
       const suggest = learnTones(coded);
       const suggestions = (await readUncoded(db, targetId, matchIds)).map(({ id, ...text }) => ({
         match_id: id,
         tone: suggest(text),
       }));
-      return { ...answer, check, is_useful, suggestions };
+      return { ...answer, ...checked, suggestions };
     },
   };
 }
