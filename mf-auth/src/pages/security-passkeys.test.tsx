@@ -82,7 +82,7 @@ describe('the passkeys', () => {
   it('are offered if there are none yet', async () => {
     giveBrowserPasskeys();
     show();
-    expect(await screen.findByText('Add one on each device that you sign in on.')).toBeVisible();
+    expect(await screen.findByText('Add one on each device that you use to sign in.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add passkey' })).toBeVisible();
   });
 

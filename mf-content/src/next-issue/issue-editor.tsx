@@ -120,7 +120,8 @@ function Conflict({ draft: { reload, overwrite } }: { draft: IssueDraft }) {
         </Row>
       }
     >
-      Your latest changes are not saved. Show the saved issue to discard them, or save yours to replace it.
+      Your latest changes are not saved. Show the saved issue to discard them, or save your version to replace
+      it.
     </FormAlert>
   );
 }

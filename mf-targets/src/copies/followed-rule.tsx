@@ -24,7 +24,7 @@ export function FollowedRule({ owner, rule, target, onStopped }: FollowedRulePro
         tone="info"
         action={target ? <StopButton target={target} onStopped={onStopped} /> : undefined}
       >
-        This is <bdi>{owner}</bdi>’s rule, and it is kept up to date. Everything else is yours.
+        This is <bdi>{owner}</bdi>’s rule, and it is kept up to date. You decide everything else.
       </FormAlert>
       <RuleSentence rule={withoutDelivery(rule)} />
       <CopiedFacts rule={rule} />

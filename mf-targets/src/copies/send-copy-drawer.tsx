@@ -70,7 +70,7 @@ export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
       {mayBeFollowed ? (
         <CheckboxField
           label="Let them keep it up to date"
-          hint="Anyone who chooses this gets each later change to what the target looks for. You can see who does, and stop it."
+          hint="Anyone who chooses this gets every later change to what the target looks for. You can see who they are, and stop the updates."
           {...api.form.register('may_follow')}
         />
       ) : (

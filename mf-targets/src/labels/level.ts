@@ -34,7 +34,7 @@ export function levelOf(target: ListedTarget): Level {
   }
   if (outside === 'not started') return { word: 'Not started yet', tone: 'neutral', step: null };
   if (health === 'invalid') {
-    return { word: 'Cannot match', tone: 'danger', step: { label: 'Change what it reads', to: edit } };
+    return { word: 'Cannot match', tone: 'danger', step: { label: 'Change where it looks', to: edit } };
   }
   if (isAboveUsual(target)) {
     const { usual_by_now: usual } = target;

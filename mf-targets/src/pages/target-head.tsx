@@ -154,7 +154,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
               target={target}
               change={
                 <Button size="small" {...form}>
-                  Change what it reads
+                  Change where it looks
                 </Button>
               }
             />

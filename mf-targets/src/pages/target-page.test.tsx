@@ -619,7 +619,7 @@ describe('the page of a target', () => {
     open(api);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(sentence);
-    expect(within(alert).getByRole('button', { name: 'Change what it reads' })).toBeVisible();
+    expect(within(alert).getByRole('button', { name: 'Change where it looks' })).toBeVisible();
   });
 
   it.each([

@@ -34,9 +34,9 @@ const MORNING = 8;
 const asNumber = { valueAsNumber: true };
 const periods: Record<Cadence | 'hours', string> = {
   hours: `exactly the time since the previous one, including any pause, up to ${limits.REPORT_SPAN_DAYS_MAX} days`,
-  weekdays: 'the day before; on Mondays, Friday to Sunday',
-  weekly: 'the seven days that ended the day before',
-  monthly: 'the month that ended the day before',
+  weekdays: 'the previous day; on Mondays, Friday to Sunday',
+  weekly: 'the seven days up to the previous day',
+  monthly: 'the month up to the previous day',
 };
 
 /**

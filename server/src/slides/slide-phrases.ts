@@ -101,7 +101,7 @@ const english: SlidePhrases = {
     `Tone coded for ${coded} of ${of} matches: favourable ${favourable}, neutral ${neutral}, unfavourable ${unfavourable}.`,
   counted: {
     period: (range, zone) => `Period: ${range}. Days begin and end in the time zone ${zone}.`,
-    matches: 'A match is an article that a target found; it is counted on the day on which it was found.',
+    matches: 'A match is an article that a target found; it is counted on the day it was found.',
     articles: 'Each article counts once, however many targets found it.',
     stories: 'Articles about the same event are one story.',
     sources: 'Sources are the publishers of these articles.',
@@ -120,7 +120,7 @@ const english: SlidePhrases = {
     developments:
       'Each article is counted under every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
-      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country in which a town is named as the place of the event. Many articles are not about any country. “Published in” is the country of the source, if it is known.`,
+      `Of ${matches} matches. A match is counted under each country that its article is about: a country that is named in the title, at the beginning or twice in the text, or a country with a town that is named as the place of the event. Many articles are not about any country. “Published in” is the country of the source, if it is known.`,
     themes: (most) =>
       `Themes are words, names and phrases that are much more frequent in the matches than in other articles. The number says how many stories contain the theme, among the newest matches (at most ${most}).`,
     names: (most) =>

@@ -153,7 +153,7 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         detail: messages.cannotMatch[invalid_reason],
         label: 'target',
         priority: 'high',
-        action: edit('Change what it reads'),
+        action: edit('Change where it looks'),
       },
     ];
   }

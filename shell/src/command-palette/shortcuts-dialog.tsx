@@ -11,7 +11,7 @@ interface Row {
 const everywhere: readonly Row[] = [
   { keys: ['mod', 'K'], does: 'Search and commands' },
   { keys: ['?'], does: 'These shortcuts' },
-  { keys: ['Z'], does: 'Undo, while a message offers to' },
+  { keys: ['Z'], does: 'Undo, while a message offers it' },
   { keys: ['shift', 'alt', 'P'], does: 'Profile' },
   { keys: ['shift', 'alt', 'S'], does: 'Settings' },
   { keys: ['shift', 'alt', 'Q'], does: 'Log out' },

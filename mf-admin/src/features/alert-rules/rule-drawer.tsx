@@ -127,7 +127,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         ) : null}
         <CheckboxField
           label="No email at certain times"
-          hint="A recurring mute. If the alert is still ongoing afterwards, the email is sent then; otherwise, the history shows it."
+          hint="A recurring mute. If the alert is still ongoing afterwards, the email is sent then; otherwise, it is only in the history."
           {...api.field('has_quiet')}
         />
         {hasQuiet ? (
@@ -146,7 +146,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
             </div>
             <Fieldset
               legend="Days"
-              hint={quietStart > quietEnd ? 'The days on which these times begin.' : undefined}
+              hint={quietStart > quietEnd ? 'The days when these times begin.' : undefined}
               error={api.form.formState.errors.quiet_days?.message}
             >
               <div className="ui-choices ui-choices-horizontal">

@@ -41,7 +41,7 @@ export const figureHints: Record<AlertFigure, string> = {
   email_failed_share: 'As a percentage of the emails that were sent or failed permanently in the last hour.',
   whatsapp_failed_share:
     'As a percentage of the WhatsApp messages that were sent or failed permanently in the last hour.',
-  whatsapp_away_minutes: 'The time for which WhatsApp has been turned on but not connected.',
+  whatsapp_away_minutes: 'How long WhatsApp has been turned on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
   jobs_dead: 'Jobs in all queues that failed permanently and were not retried or discarded.',
   alert_delay_minutes: 'Time from finding an article to sending its live alert, in the last 24 hours.',

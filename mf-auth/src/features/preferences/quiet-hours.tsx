@@ -45,7 +45,7 @@ export function QuietHours({ form, user }: { form: UseFormReturn<PreferencesForm
           </Row>
           <Weekdays
             legend="Days for quiet hours"
-            hint={start > end ? 'The days on which the quiet hours begin.' : undefined}
+            hint={start > end ? 'The days when the quiet hours begin.' : undefined}
             error={errors.quietHoursDays?.message}
             field={form.register('quietHoursDays')}
           />

@@ -48,7 +48,7 @@ export function PlanTable({ quota: { plan, plans, features } }: { quota: Quota }
       title="Plans"
       description={grantedSentence(plans[plan], features)}
       padding="none"
-      footer="If you move to a smaller plan, nothing is deleted: your newest targets over its limit are suspended, and resume when there is room. Matches older than its history are hidden, and shown again with a larger plan."
+      footer="If you move to a smaller plan, nothing is deleted. Your newest targets above the new limit are suspended, and resume when there is room. Matches from before the history of the new plan are hidden until you have a larger plan again."
     >
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -56,7 +56,7 @@ export function PasskeysCard() {
             <EmptyState title="No passkeys yet">
               {obstacle
                 ? `${obstacle} Add one in another browser.`
-                : 'Add one on each device that you sign in on.'}
+                : 'Add one on each device that you use to sign in.'}
             </EmptyState>
           }
         >

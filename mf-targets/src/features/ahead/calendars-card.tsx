@@ -12,7 +12,7 @@ export default function CalendarsCard() {
     <Card
       id="calendars"
       title="Calendars"
-      description="Subscribe to an address in your calendar program. Anyone with it can read that calendar, with your own dates but without their notes. Creating a new address disables the old one immediately."
+      description="Subscribe to an address in your calendar program. Anyone with it can read that calendar, including your own dates, but not your notes on them. Creating a new address disables the old one immediately."
       padding="none"
     >
       <QueryView query={query} what="your calendars">

@@ -111,7 +111,7 @@ export default function DateDrawer({ date, start = {}, onClose }: DateDrawerProp
       title={date ? 'Edit date' : isKept ? 'Keep as my date' : 'Add a date'}
       description={
         isKept
-          ? 'Correct whatever you like. Your date is then shown instead of what the articles announce.'
+          ? 'Correct any of the details. Your date is then shown instead of the one that the articles announce.'
           : 'For example, a vote or a press conference. It is listed with the events that your targets’ articles announce.'
       }
       api={api}

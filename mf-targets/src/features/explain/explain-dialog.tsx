@@ -104,7 +104,7 @@ export function ExplainDialog({ targetId, article: first, onClose }: ExplainDial
 }
 
 const changeWords = (id: string) => ({ label: 'Change its words', to: `/targets?form=${id}` });
-const changeReading = (id: string) => ({ label: 'Change what it reads', to: `/targets?form=${id}` });
+const changeReading = (id: string) => ({ label: 'Change where it looks', to: `/targets?form=${id}` });
 /** Actions that would change the answer next time. */
 const remedies: Partial<Record<ExplanationReason, (targetId: string) => { label: string; to: string }>> = {
   language: changeReading,

@@ -94,7 +94,7 @@ export function Conflict({ fields }: { fields: readonly Field[] }) {
   return (
     <>
       This target was changed while you were editing{inBrackets(fields)}. What you typed is still here. Save
-      yours to replace that change, or cancel to see it.
+      your version to replace that change, or cancel to see it.
     </>
   );
 }

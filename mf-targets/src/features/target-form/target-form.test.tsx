@@ -607,7 +607,7 @@ describe('changing a target', () => {
     await shell.queryClient.refetchQueries({ queryKey: ['targets', 'one'] });
     await person.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await form.findByRole('alert')).toHaveTextContent(
-      'This target was changed while you were editing (name). What you typed is still here. Save yours to replace that change, or cancel to see it.',
+      'This target was changed while you were editing (name). What you typed is still here. Save your version to replace that change, or cancel to see it.',
     );
     expect(api.seen(calls.targets.replace)[0]?.body.version).toBe(7);
     expect(name).toHaveValue('Mine');

@@ -306,7 +306,7 @@ export const AssistantAnswers = {
       ),
       changes: described(
         v.array(StoryChangeForAssistants),
-        'How the story changed: figures that newer reports replaced, the newest last; figures on which sources differ at the same time; and what ended. Use the newest ones',
+        'How the story changed: figures that newer reports replaced, the newest last; figures that sources disagree on at the same time; and what ended. Use the newest ones',
       ),
       names: v.array(
         v.object({

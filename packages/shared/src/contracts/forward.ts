@@ -11,7 +11,7 @@ export const forwardMessages = {
   nobody: 'Choose at least one recipient who can get it.',
   goneRecipient: 'A recipient you chose was removed. Check the recipients, then send it again.',
   privateArticle:
-    'This article was added by its address or came by email, so it is not sent to others. To share its address, copy it from the original.',
+    'This article was added by its address or came by email, so it cannot be sent to others. To share its address, open the original and copy the address there.',
   dayFull: 'You can send at most 50 articles and stories in 24 hours. Please try again later.',
   sentBefore:
     'This was already sent, without your latest changes. Close this form and open Deliveries to see it.',

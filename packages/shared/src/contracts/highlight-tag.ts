@@ -30,7 +30,7 @@ export const HighlightTags = labelNames(HighlightTag, HIGHLIGHT_TAGS_MAX, highli
 /** Filters by any of several tags, ignoring case. */
 export const HighlightTagFilter = filterOf(
   v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(HIGHLIGHT_TAG_MAX)),
-  `A tag has 1 to ${HIGHLIGHT_TAG_MAX} characters`,
+  `A tag must have 1 to ${HIGHLIGHT_TAG_MAX} characters`,
 );
 
 /** A person's tags in alphabetical order, each with the number of highlights that have it. */

@@ -5,5 +5,5 @@ import { filterOf } from './primitives.ts';
 /** Filters by any of several labels, ignoring case. */
 export const LabelFilter = filterOf(
   v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TARGET_LABEL_MAX)),
-  `A label has 1 to ${TARGET_LABEL_MAX} characters`,
+  `A label must have 1 to ${TARGET_LABEL_MAX} characters`,
 );

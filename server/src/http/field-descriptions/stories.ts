@@ -38,7 +38,7 @@ export const storiesFields: Readonly<Record<string, string>> = {
   'story.names': 'The people, organisations, places and other names that the story’s articles mention most',
   'story.reports': 'What the story’s articles report, by language, starting with what several sources say',
   'story.changes':
-    'How the story changed: figures that newer reports replaced, what ended, and figures on which sources differ',
+    'How the story changed: figures that newer reports replaced, what ended, and figures that sources disagree on',
   'story.read': 'The number of articles from which `reports` and `names` were taken',
   timeline:
     'The number of articles that appeared in each hour or day, without gaps, in the time zone of the owner',

@@ -57,7 +57,7 @@ const english: Phrases = {
   given: {
     subject: 'Some of your targets were handed over',
     sentence: (to) =>
-      `An administrator handed some of your targets over to ${to}, with everything they found. You will get no more alerts from them, and the links with which you shared them have stopped working.`,
+      `An administrator handed some of your targets over to ${to}, with everything they found. You will get no more alerts from them, and your shared links to them have stopped working.`,
   },
   received: {
     subject: 'You have new targets',

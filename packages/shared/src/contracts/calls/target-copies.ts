@@ -37,7 +37,7 @@ export const send = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/targets/:targetId/copies/:copyId',
-  summary: 'Withdraw a copy from which nobody has created a target, or remove any other copy from the list',
+  summary: 'Withdraw a copy that nobody has turned into a target, or remove any other copy from the list',
   access: 'user',
   params: TargetCopyParams,
   answer: MessageAnswer,

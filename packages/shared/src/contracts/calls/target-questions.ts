@@ -39,7 +39,7 @@ export const places = defineCall({
   method: 'GET',
   path: '/targets/:targetId/places',
   summary:
-    'List the countries that a target’s matches in a period are about, and those in which they were published',
+    'List the countries that a target’s matches in a period are about, and those where they were published',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -71,7 +71,7 @@ export const exportPlaces = defineCall({
   method: 'GET',
   path: '/targets/:targetId/places/export',
   summary:
-    'Export the countries that a target’s matches are about, and those in which they were published, as a table',
+    'Export the countries that a target’s matches are about, and those where they were published, as a table',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsExportQuery,

@@ -2,7 +2,7 @@ export const handOvers = {
   targetRequired: 'Please choose at least one target.',
   tooManyTargets: 'At most 100 targets can be handed over at once.',
   messageTooLong: 'The message must not exceed 500 characters.',
-  ownAddress: 'This is your own address. Please enter that of a colleague.',
+  ownAddress: 'This is your own address. Please enter the address of a colleague.',
   unverified: 'Please verify your email address before you hand over targets.',
   full: 'At most 20 hand-overs can wait for an answer. Withdraw one to start another.',
   gone: 'Some of these targets are no longer yours. The list shows those that are.',

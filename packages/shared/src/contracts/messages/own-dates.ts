@@ -5,7 +5,7 @@ export const ownDates = {
   savedFollowing: 'This date and the following ones were saved.',
   deleted: 'Date deleted.',
   deletedFollowing: 'This date and the following ones were deleted.',
-  tooLateToRemind: 'There will be no reminder, because the time for it has passed.',
+  tooLateToRemind: 'You will get no reminder, because its time has already passed.',
   gone: 'This date does not exist, or was deleted.',
   changedElsewhere: 'This date was changed in another window in the meantime.',
   alreadyKept: 'You have already kept this event as your date.',

@@ -127,7 +127,7 @@ export const english: NoticeWords = (notice) => {
       return notice.answer === 'accepted'
         ? {
             subject: `${notice.who} accepted your targets`,
-            sentence: `Targets that you handed over now belong to ${notice.who}, with everything they found. You will get no more alerts from them, and the links with which you shared them have stopped working.`,
+            sentence: `Targets that you handed over now belong to ${notice.who}, with everything they found. You will get no more alerts from them, and your shared links to them have stopped working.`,
             action: 'View your targets',
             footer: 'If you have questions, contact support.',
           }

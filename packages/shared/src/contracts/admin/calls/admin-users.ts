@@ -65,7 +65,7 @@ const exportUsers = defineCall({
 export const unreached = defineCall({
   method: 'GET',
   path: '/admin/users/unreached',
-  summary: 'Get the number of people whom no alert reaches now, and why',
+  summary: 'Get the number of people who currently cannot get alerts, by reason',
   access: 'admin',
   answer: UnreachedCounts,
 });
