@@ -92,7 +92,7 @@ const HINTS: Readonly<Partial<Record<AssistantTool, string>>> = {
   list_journalists: 'Names come from the author lines of articles.',
   list_releases: 'Call this before read_release, which needs an ID.',
   read_release:
-    'Passages and figures come from comparing texts; an article that reports the news in other words is not among them.',
+    'Passages and figures come from comparing texts, so articles that report the news in other words are not included.',
   search_articles: 'By default, only articles that the person’s targets found (`scope` "mine").',
   read_article: 'A long text comes in several parts: pass `next_offset` as `offset`.',
   list_sources: 'Use the IDs of sources to filter find_matches and search_articles.',
