@@ -33,7 +33,8 @@ export const releasesFields: Readonly<Record<string, string>> = {
     'How the article uses the release. `reuse`: it contains text of the release. `quote`: it only quotes the release',
   longest: 'The number of words in the longest run of the release’s words that the article contains',
   whole_sentences: 'The number of sentences of the release that the article contains word for word',
-  changed_sentences: 'The number of sentences of the release that the article contains at least half of',
+  changed_sentences:
+    'The number of sentences of the release with at least half of their words in the article',
   quoted_words: 'The number of words of the release that the article quotes',
   'ReleaseArticle.article.at':
     'The time at which the article was published or, if that is unknown, first seen',

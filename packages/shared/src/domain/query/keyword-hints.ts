@@ -62,7 +62,7 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
         return [{ code: 'entity', list, keyword, message }];
       }
       if (ADDRESS.test(keyword)) {
-        const message = `“${keyword}” is looked for in the text of articles. To search only this site, choose it as a source.`;
+        const message = `“${keyword}” is searched for in the text of articles. To search only this site, choose it as a source.`;
         return [{ code: 'address', list, keyword, message }];
       }
       const quoted = SINGLE_QUOTES.exec(keyword)?.[1];
