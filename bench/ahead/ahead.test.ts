@@ -8,6 +8,9 @@ const lists = [
   { name: 'agencies-sixty', atLeast: 60, nothing: 0.4, recall: 0.9 },
   // Written before the rules that resulted from the sixty; only "runs from" was corrected afterwards.
   { name: 'agencies-thirty', atLeast: 30, nothing: 0.4, recall: 0.85 },
+  { name: 'regional-worked', atLeast: 60, nothing: 0.4, recall: 0.95 },
+  // The other half of the same sentences: the rules were never improved with it, and its mistakes were not read.
+  { name: 'regional-aside', atLeast: 60, nothing: 0.4, recall: 0.8 },
 ];
 
 it.each(lists)(

@@ -44,8 +44,8 @@ const AFTER_MORNING = /^ (?:de[l ]|siguiente)/iu;
 /** Weekdays and months in full: "sat", "sun", "mar" and "may" are words too. */
 const FULL: Readonly<Record<Tag, RegExp>> = {
   en: /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|\b(?:Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\b/,
-  es: /lunes|martes|miércoles|jueves|viernes|sábado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre/iu,
-  fr: /lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/iu,
+  es: /(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu,
 };
 /** Expressions that chrono also reads, but that do not name a day: hours, bare numbers, seasons, "this week". */
 const OTHER =
@@ -136,7 +136,8 @@ function toDate(
     '',
   );
   const start = index + text.length - words.length;
-  const end = index + text.length;
+  // Chrono may count the comma after a weekday as part of it.
+  const end = index + text.replace(/,?\s*$/u, '').length;
   if (TOMORROW[tag].test(words)) {
     const isMorning =
       tag === 'es' &&

@@ -48,6 +48,22 @@ describe('an announcement', () => {
     ['french', 'Le pays inaugurera sa banque d’investissement le 15 décembre à Bamako.', '2026-12-15'],
     ['french', 'L’école ouvrira un campus à Cayenne en septembre 2027.', '2027-09'],
     ['spanish', 'El equipo recibe el domingo al líder en su campo.', '2026-11-29'],
+    ['english', 'The trial opens Dec. 15 at the county court, with few seats likely.', '2026-12-15'],
+    ['english', 'Mediators convene in Oslo on 9 December, and nobody expects much.', '2026-12-09'],
+    ['english', 'The lender said on Monday it would close 40 branches on 9 December.', '2026-12-09'],
+    ['english', 'The board has appointed Ana Ruiz as chief executive from 1 February.', '2027-02-01'],
+    ['english', '“We will reopen the clinic on 9 December,” the director said.', '2026-12-09'],
+    ['french', 'L’usine ferme ses portes le 9 décembre, malgré les protestations.', '2026-12-09'],
+    ['french', 'Le groupe a nommé Ana Ruiz directrice à compter du 1er février.', '2027-02-01'],
+    ['french', 'Elle a annoncé qu’une table ronde réunirait les parties le 9 décembre.', '2026-12-09'],
+    ['french', 'La décision a été mise en délibéré au 9 décembre.', '2026-12-09'],
+    ['spanish', 'Declarará el 9 de diciembre ante la jueza.', '2026-12-09'],
+    ['spanish', 'La jueza fijó la siguiente audiencia para el 9 de diciembre.', '2026-12-09'],
+    ['spanish', 'El comité aprobó una huelga indefinida a partir del 9 de diciembre.', '2026-12-09'],
+    ['spanish', 'Lleva una semana en Lima y mañana volverá a reunirse con el rector.', '2026-11-28'],
+    ['arabic', 'أعلنت النقابة خوض إضراب مفتوح ابتداء من 9 ديسمبر.', '2026-12-09'],
+    ['arabic', 'يحتضن الملعب البلدي مباراة الإياب يوم 9 ديسمبر.', '2026-12-09'],
+    ['arabic', 'وحددت المحكمة جلسة الاستجواب الأولى يوم 9 ديسمبر.', '2026-12-09'],
   ])('is found in %s: %s', (language, text, expected) => {
     expect(find(language, text)).toEqual([expected]);
   });
@@ -165,6 +181,18 @@ describe('nothing is announced', () => {
       'english',
       'The court will hear the case on 12 November, the ministry said.',
     ],
+    [
+      'products were sold from that day',
+      'french',
+      'Sont visés les lots mis en vente à partir du 9 décembre.',
+    ],
+    ['the verb is of the past', 'arabic', 'توقف العمل في الميناء صباح الأحد بعد إضراب مفتوح.'],
+    ['the verb is of the past', 'french', 'Le navire a rejoint le port d’Ajaccio samedi avec 640 passagers.'],
+    ['the day is one of two', 'spanish', 'Viajará a Sevilla entre martes y miércoles con su equipo.'],
+    ['it was planned before', 'english', 'The firm had said it would launch the device on 9 December.'],
+    ['it is an anniversary', 'spanish', 'El 9 de diciembre se cumplirán veinte años del incendio.'],
+    ['it is the weather', 'french', 'Le temps restera sec mercredi 9 décembre sur tout le pays.'],
+    ['it is a prediction in a quote', 'english', '“They will win on 9 December,” the coach said.'],
     ['it is somebody’s words', 'english', 'He said: “The court will hear the case on 12 December or later.”'],
   ])('if %s (%s): %s', (_why, language, text) => {
     expect(find(language, text)).toEqual([]);

@@ -12,7 +12,7 @@ import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
 /** Increase it whenever a change affects what is found in a text: stored texts are then searched again. */
-export const AHEAD_RULES = 7;
+export const AHEAD_RULES = 8;
 
 /** A sentence of an article that announces an event, or that an event will not take place. */
 export interface Announcement {
@@ -39,6 +39,8 @@ const WORDS_BETWEEN = { weekday: 12, plain: 14, sure: 16 } as const;
 const WORDS_OF_SUBJECT = 12;
 const WORDS_OF_ARABIC_SUBJECT = 2;
 const WORDS_AFTER_SCHEDULED = 5;
+/** The words up to "scheduled for" that say whether it was, or is: "had originally been scheduled for". */
+const WORDS_BEFORE_SCHEDULED = 6;
 /** The words before a month and its year in which no verb in the past tense may govern them. */
 const WORDS_TO_A_MONTH = { weekday: 0, plain: 6, sure: 10 } as const;
 /** The shortest sentence, such as "Voting begins on Sunday." */
@@ -46,6 +48,10 @@ const SHORTEST_SENTENCE = 20;
 /** The maximum number of words between the date of something scheduled and its verb. */
 const WORDS_TO_A_VERB = 8;
 const WORDS_TO_CALLED_OFF = 4;
+/** Words of the next clause that may still cast doubt on the date before it: "on Friday, possibly". */
+const WORDS_OF_NEXT_CLAUSE = 2;
+/** A date farther ahead without a year, and without a future tense, may be the last such date. */
+const DAYS_WITHOUT_FUTURE = 150;
 
 const wordsOf: Partial<Record<Language, AheadWords>> = { arabic, english, french, spanish };
 export const searchedLanguages = Object.keys(wordsOf) as Language[];
@@ -131,22 +137,34 @@ function announcedIn(
     ? arabicDatesIn(sentence, published)
     : datesIn(tag as 'en' | 'es' | 'fr', sentence, published);
   return dates.flatMap((date) => {
-    const isCalledOff = readDate(sentence, date, words, isArabic);
+    const isNear = date.by === 'sure' || published.until(date.day).days <= DAYS_WITHOUT_FUTURE;
+    const isCalledOff = readDate({ sentence, date, words, isArabic, isNear });
     return isCalledOff === undefined ? [] : [{ date, isCalledOff, time: timeBeside(timed, date) }];
   });
 }
 
+interface Dated {
+  readonly sentence: string;
+  readonly date: DateIn;
+  readonly words: AheadWords;
+  readonly isArabic: boolean;
+  /** Whether the date is not so far ahead that the last such date may be meant. */
+  readonly isNear: boolean;
+}
+
 /** Whether the event announced for this date is called off; undefined if none is announced. */
-function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: boolean): boolean | undefined {
+function readDate(dated: Dated): boolean | undefined {
+  const { sentence, date, words, isArabic, isNear } = dated;
   const written = sentence.slice(0, date.start);
   // "On the 14th of January".
   const before = /^\d/.test(sentence.slice(date.start)) ? written.replace(/(?<= )the $/, '') : written;
   const after = sentence.slice(date.end);
   const isMoved = endsNear(words.moved, before, 1);
-  if (words.notAfter.test(after)) return undefined;
+  if (words.notAfter.test(after) || words.doubted.test(clauseOf(sentence, date.start, date.end)))
+    return undefined;
   if (isMoved) return false;
   const isWeekday = date.by === 'weekday';
-  if (isQuoted(written)) return undefined;
+  if (isQuoted(written)) return isOwnPlan(dated) ? false : undefined;
   if (date.precision === 'month' && /\d\s?(?:de\s|من\s|-\s?)?$/u.test(before)) return undefined;
   // "Le 12 décembre" has the article of a date; "le lundi" is every Monday.
   const nearest = isWeekday ? before : before.replace(/(?<!\p{L})(?:on|le|el|in|en|يوم|في)\s$/iu, '');
@@ -154,16 +172,48 @@ function readDate(sentence: string, date: DateIn, words: AheadWords, isArabic: b
     return undefined;
   const { besideWeekday } = words;
   if (isWeekday && !besideWeekday.before.test(before) && !besideWeekday.after.test(after)) return undefined;
-  if (!isWeekday && !isNamedSurely(date, before, words)) return undefined;
+  if (!isWeekday && !isNamedSurely(date, before, after, words)) return undefined;
   if (endsNear(words.calledOff, before, WORDS_BETWEEN[date.by], words.broken))
     return isWeekday ? undefined : true;
-  const isScheduled = endsNear(words.scheduled, before, WORDS_AFTER_SCHEDULED, words.broken);
+  const scheduled = lastNear(words.scheduled, before, WORDS_AFTER_SCHEDULED, words.broken);
+  const isScheduled = scheduled !== undefined;
   if (words.cancelled.test(sentence)) return isScheduled && !isWeekday ? true : undefined;
   if (isScheduled && isCalledOffAfter(after, words)) return isWeekday ? undefined : true;
   if (isScheduled && hasTakenPlace(after, words)) return undefined;
-  if (isScheduled && !isPast(before, isArabic)) return false;
-  return isPlanned(sentence, date, words, isArabic) ? false : undefined;
+  if (isScheduled && !isPast(lastWords(before.slice(0, scheduled)), isArabic)) return false;
+  const isSetFor = date.precision === 'day' && isNear && endsNear(words.setFor, before, 1);
+  const isInForce =
+    date.precision === 'day' &&
+    isNear &&
+    endsNear(words.inForce, before, 1) &&
+    !words.wasInForce.test(clauseOf(sentence, date.start, date.end)) &&
+    !(/^[^,;:]{0,20}$/u.test(before) && words.past.test(after));
+  return isSetFor || isInForce || isPlanned(dated) ? false : undefined;
 }
+
+/** The part of a sentence without commas around a place in it, and the first words of the next clause. */
+function clauseOf(sentence: string, start: number, end: number): string {
+  const from = sentence.slice(0, start).search(/[^,;:—–()،؛«»“”"]*$/u);
+  const [clause = '', next = ''] =
+    /^([^,;:—–()،؛]*)[,;:—–()،؛]?\s?(.*)$/su.exec(sentence.slice(end))?.slice(1) ?? [];
+  const more = next.split(' ').slice(0, WORDS_OF_NEXT_CLAUSE).join(' ');
+  return `${sentence.slice(from, end)}${clause} ${more}`;
+}
+
+/** Whether a quote says what its speaker will do on this date. */
+const isOwnPlan = ({ sentence, date, words }: Dated): boolean =>
+  [...sentence.matchAll(words.own)].some(({ index, 0: verb }) => {
+    const isBefore = index < date.start;
+    const between = isBefore
+      ? sentence.slice(index + verb.length, date.start)
+      : sentence.slice(date.end, index);
+    return (
+      countWords(between) <= WORDS_BETWEEN[date.by] &&
+      !words.broken.test(between) &&
+      !words.negatedAfter.test(sentence.slice(index + verb.length)) &&
+      !words.negatedBefore.test(sentence.slice(0, index))
+    );
+  });
 
 /** "Was scheduled for": whether it took place is reported elsewhere. */
 const isPast = (before: string, isArabic: boolean): boolean =>
@@ -184,8 +234,9 @@ const hasTakenPlace = (after: string, { told }: AheadWords): boolean =>
   told.test(/^ [^,.;:()]*/u.exec(after)?.[0].split(' ').slice(0, WORDS_TO_A_VERB).join(' ') ?? '');
 
 /** Whether a preposition, an article or a weekday shows that "12 December" is a date and not part of a name. */
-const isNamedSurely = (date: DateIn, before: string, words: AheadWords): boolean =>
+const isNamedSurely = (date: DateIn, before: string, after: string, words: AheadWords): boolean =>
   words.needed.test(before) ||
+  (date.precision === 'day' && words.bare?.before.test(before) === true && words.bare.after.test(after)) ||
   date.by === 'sure' ||
   date.lastDay !== undefined ||
   date.hasWeekday ||
@@ -204,23 +255,44 @@ const isOpening = (before: string, { opening }: AheadWords): boolean => opening.
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
 /** Whether a match of the pattern ends at most this many words before the end of a text, without a break in between. */
-function endsNear(pattern: RegExp, text: string, most: number, broken?: RegExp): boolean {
-  return [...text.matchAll(pattern)].some(({ index, 0: found }) => {
-    const between = text.slice(index + found.length);
+const endsNear = (pattern: RegExp, text: string, most: number, broken?: RegExp): boolean =>
+  lastNear(pattern, text, most, broken) !== undefined;
+
+/** Where the last such match ends. */
+function lastNear(pattern: RegExp, text: string, most: number, broken?: RegExp): number | undefined {
+  const ends = [...text.matchAll(pattern)].map(({ index, 0: found }) => index + found.length);
+  return ends.findLast((end) => {
+    const between = text.slice(end);
     return countWords(between) <= most && !broken?.test(between);
   });
 }
 
-function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: boolean): boolean {
+const CLAUSES_BEFORE = /^.*(?:[,;،]\s|\s(?:and|but|y|pero|et|mais)\s)/su;
+
+const lastWords = (text: string): string => text.split(' ').slice(-WORDS_BEFORE_SCHEDULED).join(' ');
+
+function isPlanned({ sentence, date, words, isArabic, isNear }: Dated): boolean {
   const most = (date.precision === 'month' ? WORDS_TO_A_MONTH : WORDS_BETWEEN)[date.by];
-  const isFirst = isOpening(sentence.slice(0, date.start), words);
+  const before = sentence.slice(0, date.start);
+  const isFirst = isOpening(before, words);
+  const opensClause = isOpening(before.replace(CLAUSES_BEFORE, ''), words);
   const verbs = [
     ...sentence.matchAll(words.planned),
     ...(date.precision === 'day' ? sentence.matchAll(words.present) : []),
+    ...(date.precision === 'day' && isNear
+      ? [...sentence.matchAll(words.presentAlone)].filter(
+          ({ index, 0: verb }) =>
+            !words.past.test(
+              clauseOf(sentence, Math.min(index, date.start), Math.max(index + verb.length, date.end)),
+            ),
+        )
+      : []),
   ];
   return verbs.some(({ index, 0: verb }) => {
     const end = index + verb.length;
     if (words.negatedBefore.test(sentence.slice(0, index)) || words.negatedAfter.test(sentence.slice(end)))
+      return false;
+    if (words.doubted.test(clauseOf(sentence, Math.min(index, date.start), Math.max(end, date.end))))
       return false;
     if (end <= date.start) {
       const between = sentence.slice(end, date.start);
@@ -232,8 +304,10 @@ function isPlanned(sentence: string, date: DateIn, words: AheadWords, isArabic: 
         )
       );
     }
-    if (!isFirst || index < date.end) return false;
     const between = sentence.slice(date.end, index);
+    // "And on Friday the court will rule": the date may open a clause as well.
+    const isOpeningClause = isFirst || (opensClause && !/[,،]/u.test(between));
+    if (!isOpeningClause || index < date.end) return false;
     return (
       countWords(between) <= (isArabic ? WORDS_OF_ARABIC_SUBJECT : WORDS_OF_SUBJECT) &&
       !words.broken.test(`${between} `) &&
