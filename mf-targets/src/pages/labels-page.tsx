@@ -57,7 +57,7 @@ export function LabelsPage() {
       <PageHeader
         back={<BackLink to="/targets">Targets</BackLink>}
         title="Labels"
-        lead="What the targets of each label found, and what was sent for them, for example for each client."
+        lead="What the targets with each label found, and what was sent for them, for example for a client."
         actions={
           <ExportMenu
             variant="secondary"

@@ -65,7 +65,7 @@ export const targetsFields: Readonly<Record<string, string>> = {
   'EarlierArticles.last': 'The last time that earlier articles were added; null if they never were',
   can_add: 'Whether earlier articles may be missing and can still be added today',
   urgency:
-    'The conditions for urgent alerts, which are sent at once although the others wait for a digest; one of them is enough. A condition that is empty, null or false is not used. Null means that no alert is urgent',
+    'The conditions for urgent alerts, which are sent at once, even though the others wait for a digest; one of them is enough. A condition that is empty, null or false is not used. Null means that no alert is urgent',
   ...inEach(['StoredUrgencyRule', 'UrgencyRule'], {
     words: 'Words or phrases, at least one of which must be in the headline',
     developments: 'Kinds of developments, at least one of which the article must report',
