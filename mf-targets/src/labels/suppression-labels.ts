@@ -35,7 +35,8 @@ export const reasonLabels: Record<SuppressionReason, string> = {
 
 /** The labels for what an alert waited for until it was too old to be sent. */
 const expiredLabels: Partial<Record<string, string>> = {
-  muted: 'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
+  muted:
+    'you had muted alerts, and this alert was more than two days old; the digest after the mute lists it',
   gateway_unavailable: 'the channel was not available for two days; the next digest lists it',
 };
 
@@ -55,7 +56,7 @@ export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> =
   send_window: 'WhatsApp messages go out later today',
   expired: 'the alert was too old',
   user_deleted: 'the recipient was removed',
-  duplicate_story: 'the recipient gets an urgent alert about it',
+  duplicate_story: 'the recipient gets an urgent alert about this story',
   article_withdrawn: 'the article was withdrawn',
 };
 

@@ -497,7 +497,9 @@ describe('the page of a target', () => {
       'href',
       '/settings/notifications',
     );
-    expect(second).toHaveTextContent(/Not sentYou had muted alerts, and it was more than two days old/);
+    expect(second).toHaveTextContent(
+      /Not sentYou had muted alerts, and this alert was more than two days old/,
+    );
   });
 
   it('shows its results, and proves that its sources are crawled', async () => {

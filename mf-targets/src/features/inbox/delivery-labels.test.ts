@@ -53,7 +53,7 @@ it.each([
   [
     aDelivery({ status: 'suppressed', reason: 'expired', waited_for: 'muted' }),
     'Email: not sent',
-    'you had muted alerts, and it was more than two days old; the digest after the mute lists it',
+    'you had muted alerts, and this alert was more than two days old; the digest after the mute lists it',
     'neutral',
   ],
   // For a target, or a collection whose owner was suspended.
