@@ -9,15 +9,7 @@ import { isOfMutedStory } from '../muted-story.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
-import {
-  type AlertContent,
-  type IsInTime,
-  type ReadAhead,
-  type ReadNews,
-  type ReadQuotes,
-  type ReadUnusual,
-  readAlertContent,
-} from './alert-content.ts';
+import { type AlertContent, type ContentBase, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import {
   composeAlertEmail,
@@ -40,29 +32,13 @@ import { readerOf } from './reader-of.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { destinationOf, stopsSending } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
-import type { ReadChanges } from './story-changes.ts';
 
 /** The steps of sending at which a crash must not lose or duplicate anything. */
 export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
 
-export interface SendContext {
+export interface SendContext extends ContentBase {
   db: Database;
   channels: Channels;
-  /** The public address of the product for links, without a trailing slash. */
-  baseUrl: string;
-  /** Links in messages that work without signing in. */
-  links: MessageLinks;
-  /** Reads what digests compare a day with; if omitted, there is no comparison. */
-  unusual?: ReadUnusual | undefined;
-  ahead?: ReadAhead | undefined;
-  quotes?: ReadQuotes | undefined;
-  /** Reads what changed in the stories of messages; if omitted, messages do not mention it. */
-  changes?: ReadChanges | undefined;
-  /**
-   * Returns the current text of messages about collections when they are sent; if omitted, they are sent as they were written.
-   */
-  news?: ReadNews | undefined;
-  isInTime?: IsInTime | undefined;
   now: () => Date;
   logger: Logger;
   /** For tests: throws at the step where the process should die. */
