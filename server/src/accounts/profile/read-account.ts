@@ -23,12 +23,7 @@ export async function readAccount(
     exported_at: now.toISOString(),
     account,
     administrator: await trx.selectFrom('administrators').selectAll().where('user_id', '=', userId).execute(),
-    identities: await trx
-      .selectFrom('identities')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
+    identities: await own('identities', ['issuer', 'subject', 'user_id', 'created_at'], ['created_at']),
     sessions: await own('sessions', [
       'id',
       'ip',
@@ -142,12 +137,11 @@ export async function readAccount(
       'confirmation',
     ]),
     notifications: await own('notifications'),
-    story_choices: await trx
-      .selectFrom('story_choices')
-      .select(['story_id', 'article_id', 'title', 'alerts', 'until', 'set_at'])
-      .where('user_id', '=', userId)
-      .orderBy('story_id')
-      .execute(),
+    story_choices: await own(
+      'story_choices',
+      ['story_id', 'article_id', 'title', 'alerts', 'until', 'set_at'],
+      ['story_id'],
+    ),
     deliveries: await own('deliveries', [
       'id',
       'notification_id',
@@ -180,12 +174,11 @@ export async function readAccount(
       'last_used_at',
       'last_used_ip',
     ]),
-    connected_programs: await trx
-      .selectFrom('oauth_grants')
-      .select(['key_id', 'client_id', 'redirect_uri', 'resource'])
-      .where('user_id', '=', userId)
-      .orderBy('key_id')
-      .execute(),
+    connected_programs: await own(
+      'oauth_grants',
+      ['key_id', 'client_id', 'redirect_uri', 'resource'],
+      ['key_id'],
+    ),
   };
   progress(1, PARTS);
   const receivers = await readReceivers(trx, userId);
@@ -230,16 +223,8 @@ async function readReceivers(trx: Database, userId: string) {
     distribution_lists: await own('distribution_lists'),
     subscribers: await own('subscribers'),
     unsubscribed_addresses: await own('unsubscribed_addresses'),
-    sending_pauses: await trx
-      .selectFrom('sending_pauses')
-      .select(['reason', 'paused_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    stand_ins: await trx
-      .selectFrom('stand_ins')
-      .select(['recipient_id', 'starts_on', 'ends_on', 'declined_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .execute(),
+    sending_pauses: await own('sending_pauses', ['reason', 'paused_at'], ['paused_at']),
+    stand_ins: await own('stand_ins', ['recipient_id', 'starts_on', 'ends_on', 'declined_at', 'created_at']),
     chat_apps: await own('chat_apps', [
       'id',
       'kind',
@@ -249,12 +234,7 @@ async function readReceivers(trx: Database, userId: string) {
       'last_sent_at',
       'created_at',
     ]),
-    calendars: await trx
-      .selectFrom('calendar_feeds')
-      .select(['target_id', 'created_at', 'last_read_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
+    calendars: await own('calendar_feeds', ['target_id', 'created_at', 'last_read_at'], ['created_at']),
     events_removed_from_ahead: await trx
       .selectFrom('hidden_announcements as h')
       .innerJoin('announcements as a', 'a.id', 'h.announcement_id')
@@ -284,12 +264,7 @@ async function readReceivers(trx: Database, userId: string) {
       'created_at',
       'changed_at',
     ]),
-    feeds: await trx
-      .selectFrom('target_feeds')
-      .select(['target_id', 'created_at', 'last_read_at'])
-      .where('user_id', '=', userId)
-      .orderBy('target_id')
-      .execute(),
+    feeds: await own('target_feeds', ['target_id', 'created_at', 'last_read_at'], ['target_id']),
     whatsapp: await trx
       .selectFrom('whatsapp_people')
       .select([

@@ -1,25 +1,22 @@
 import type { Database } from '../../storage/database.ts';
+import { createOwnRows } from './own-rows.ts';
 
 /** The copies of targets that the person sent to others, those by others that the person added, and what was handed over. */
 export async function readTargetCopies(trx: Database, userId: string) {
+  const own = createOwnRows(trx, userId);
   return {
-    target_copies: await trx
-      .selectFrom('target_copies')
-      .select([
-        'id',
-        'target_id',
-        'email',
-        'message',
-        'rule',
-        'sent_at',
-        'expires_at',
-        'added_at',
-        'may_follow',
-        'followed_at',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    target_copies: await own('target_copies', [
+      'id',
+      'target_id',
+      'email',
+      'message',
+      'rule',
+      'sent_at',
+      'expires_at',
+      'added_at',
+      'may_follow',
+      'followed_at',
+    ]),
     added_target_copies: await trx
       .selectFrom('target_copies as c')
       .innerJoin('targets as t', 't.id', 'c.added_target_id')

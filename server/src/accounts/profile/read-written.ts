@@ -55,12 +55,11 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('f.id')
       .execute(),
     newsletter_schedules: await own('newsletter_schedules'),
-    next_issues: await trx
-      .selectFrom('next_issues')
-      .select(['collection_id', 'content', 'began_at', 'saved_at'])
-      .where('user_id', '=', userId)
-      .orderBy('collection_id')
-      .execute(),
+    next_issues: await own(
+      'next_issues',
+      ['collection_id', 'content', 'began_at', 'saved_at'],
+      ['collection_id'],
+    ),
     newsletter_sent_articles: await trx
       .selectFrom('newsletter_sent_articles as x')
       .innerJoin('newsletter_schedules as s', 's.id', 'x.schedule_id')
@@ -109,13 +108,7 @@ export async function readWritten(trx: Database, userId: string) {
       'model',
       'sentences',
     ]),
-    model_use_hours: await trx
-      .selectFrom('model_use_hours')
-      .select(['kind', 'hour', 'count'])
-      .where('user_id', '=', userId)
-      .orderBy('hour')
-      .orderBy('kind')
-      .execute(),
+    model_use_hours: await own('model_use_hours', ['kind', 'hour', 'count'], ['hour', 'kind']),
     // The file is left out, because its parts are in the other lists.
     label_archives: await own('label_archives', ['id', 'label', 'status', 'members', 'created_at']),
     reports: await own('reports'),
@@ -212,12 +205,7 @@ export async function readWritten(trx: Database, userId: string) {
       'reviewed_at',
     ]),
     article_reports: await own('article_reports', ['id', 'article_id', 'kind', 'note', 'created_at']),
-    help_feedback: await trx
-      .selectFrom('help_feedback')
-      .select(['slug', 'helpful', 'at'])
-      .where('user_id', '=', userId)
-      .orderBy('slug')
-      .execute(),
+    help_feedback: await own('help_feedback', ['slug', 'helpful', 'at'], ['slug']),
   };
 }
 
