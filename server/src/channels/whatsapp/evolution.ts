@@ -1,10 +1,16 @@
-import { SendError } from '../send-error.ts';
 import type { GatewayEvent } from '../types.ts';
 import type { StoredConfig } from './config.ts';
 import { gatewayError } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
-import { at, callJson, digitsOf, type JsonAnswer, listAt, momentOf, numberOf, textAt } from './http-json.ts';
-import { FOUND_AT_ONCE, findAmong, linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { at, digitsOf, type JsonAnswer, listAt, momentOf, numberOf, textAt } from './http-json.ts';
+import {
+  FOUND_AT_ONCE,
+  findAmong,
+  gatewayCaller,
+  linkedDeviceTest,
+  receiptOf,
+  tryToObserve,
+} from './linked-device.ts';
 import { recordMedia } from './media.ts';
 import { assertFresh, headerOf, jsonOf, openToken } from './signatures.ts';
 import type { CallbackContent, WhatsappTransport } from './transport.ts';
@@ -13,15 +19,8 @@ const EVENTS = ['CONNECTION_UPDATE', 'QRCODE_UPDATED', 'MESSAGES_UPSERT', 'MESSA
 
 /** A phone linked through a gateway with Evolution's HTTP API. */
 export function createEvolution(config: StoredConfig, callbackUrl: () => string): WhatsappTransport {
-  const base = config.base_url.replace(/\/+$/, '');
   const instance = encodeURIComponent(config.session_name);
-  const call = (method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<JsonAnswer> =>
-    callJson(`${base}${path}`, {
-      method,
-      headers: { apikey: config.apiKey ?? '' },
-      ...(body === undefined ? {} : { body }),
-      signal,
-    });
+  const call = gatewayCaller(config, 'apikey');
   const webhook = () => ({
     enabled: true,
     url: callbackUrl(),
@@ -104,13 +103,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
         signal,
       );
       if (answer.status >= 400) throw gatewayError(answer.status, JSON.stringify(answer.body ?? null));
-      const id = textAt(answer.body, 'key', 'id');
-      if (id === null) {
-        throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no ID.', {
-          mayHaveLeft: true,
-        });
-      }
-      return { providerMessageId: id };
+      return receiptOf(textAt(answer.body, 'key', 'id'));
     },
     async findSent({ to, text, since, known }) {
       const where = { key: { remoteJid: `${digitsOf(to)}@s.whatsapp.net`, fromMe: true } };

@@ -1,7 +1,8 @@
 import { SendError } from '../send-error.ts';
 import type { ConnectionTest, Receipt } from '../types.ts';
+import type { StoredConfig } from './config.ts';
 import type { Observation } from './gateway-state.ts';
-import { type JsonAnswer, textAt } from './http-json.ts';
+import { callJson, type JsonAnswer, textAt } from './http-json.ts';
 
 /** The number of messages per page. */
 export const FOUND_AT_ONCE = 100;
@@ -12,6 +13,21 @@ export const FOUND_AT_ONCE = 100;
 const PAGES_AT_MOST = 100;
 /** The maximum lag of the gateway's clock behind ours. */
 const SKEW_MS = 2_000;
+
+/** Calls a gateway at the address in the configuration, with its key in this header. */
+export function gatewayCaller({ base_url, apiKey }: StoredConfig, keyHeader: string) {
+  const base = base_url.replace(/\/+$/, '');
+  return (method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<JsonAnswer> =>
+    callJson(`${base}${path}`, { method, headers: { [keyHeader]: apiKey ?? '' }, body, signal });
+}
+
+/** @throws {SendError} if the gateway has accepted a message without giving its ID: it may have been sent */
+export function receiptOf(providerMessageId: string | null): Receipt {
+  if (providerMessageId !== null) return { providerMessageId };
+  throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no ID.', {
+    mayHaveLeft: true,
+  });
+}
 
 export const earliestSecond = (since: Date): number => Math.floor((since.getTime() - SKEW_MS) / 1_000);
 

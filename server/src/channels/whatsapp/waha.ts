@@ -1,10 +1,17 @@
-import { SendError } from '../send-error.ts';
 import type { GatewayEvent } from '../types.ts';
 import type { StoredConfig } from './config.ts';
 import { gatewayError } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
-import { at, callJson, digitsOf, type JsonAnswer, momentOf, numberOf, textAt } from './http-json.ts';
-import { earliestSecond, FOUND_AT_ONCE, findAmong, linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { at, digitsOf, momentOf, numberOf, textAt } from './http-json.ts';
+import {
+  earliestSecond,
+  FOUND_AT_ONCE,
+  findAmong,
+  gatewayCaller,
+  linkedDeviceTest,
+  receiptOf,
+  tryToObserve,
+} from './linked-device.ts';
 import { mimeMedia } from './media.ts';
 import { assertFresh, assertSignature, headerOf, jsonOf } from './signatures.ts';
 import type { CallbackContent, WhatsappTransport } from './transport.ts';
@@ -13,15 +20,8 @@ const EVENTS = ['session.status', 'message', 'message.ack'];
 
 /** A phone linked through a gateway with WAHA's HTTP API. */
 export function createWaha(config: StoredConfig, callbackUrl: () => string): WhatsappTransport {
-  const base = config.base_url.replace(/\/+$/, '');
   const session = encodeURIComponent(config.session_name);
-  const call = (method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<JsonAnswer> =>
-    callJson(`${base}${path}`, {
-      method,
-      headers: { 'x-api-key': config.apiKey ?? '' },
-      ...(body === undefined ? {} : { body }),
-      signal,
-    });
+  const call = gatewayCaller(config, 'x-api-key');
 
   /** The wanted session, with our callback. */
   const wanted = () => ({
@@ -103,13 +103,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
       const body = { session: config.session_name, chatId: `${digitsOf(to)}@c.us`, text };
       const answer = await call('POST', '/api/sendText', body, signal);
       if (answer.status >= 400) throw gatewayError(answer.status, JSON.stringify(answer.body ?? null));
-      const id = messageId(answer.body);
-      if (id === null) {
-        throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no ID.', {
-          mayHaveLeft: true,
-        });
-      }
-      return { providerMessageId: id };
+      return receiptOf(messageId(answer.body));
     },
     async findSent({ to, text, since, known }) {
       const chat = encodeURIComponent(`${digitsOf(to)}@c.us`);
