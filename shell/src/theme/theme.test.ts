@@ -45,6 +45,17 @@ describe('the theme', () => {
     expect(theme().snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'manrope' });
   });
 
+  it('has the colours of the stylesheet by name, for code that cannot read CSS', () => {
+    const style = document.createElement('style');
+    style.textContent = ':root { --ui-ink: #111; --ui-line: #eee } [data-theme="dark"] { --ui-ink: #eee }';
+    document.head.append(style);
+    const { choose, snapshot } = theme();
+    expect(snapshot().tokens).toMatchObject({ ink: '#111', line: '#eee' });
+    choose({ preference: 'dark' });
+    expect(snapshot().tokens).toMatchObject({ ink: '#eee', line: '#eee' });
+    style.remove();
+  });
+
   it('keeps a choice that is passed as undefined', () => {
     const { choose, snapshot } = theme();
     choose({ preference: 'dark' });

@@ -1,5 +1,4 @@
 import type { Font, ThemeApi, ThemePreference, ThemeSnapshot } from '@newswatch/shell-api';
-import { colours } from '@newswatch/ui/tokens';
 import { atom, type createStore } from 'jotai';
 
 export const themePreferences = ['light', 'dark', 'system'] as const satisfies ThemePreference[];
@@ -8,6 +7,7 @@ export const fonts = ['inter', 'manrope', 'system'] as const satisfies Font[];
 const THEME_KEY = 'theme';
 const FONT_KEY = 'font';
 const COOKIE_SECONDS = 365 * 86_400;
+const TOKEN_PREFIX = '--ui-';
 
 /** The look of the product. Replaced as a whole, so that a snapshot keeps its identity until something changes. */
 export const themeAtom = atom<ThemeSnapshot>({
@@ -30,7 +30,14 @@ export function createTheme(store: ReturnType<typeof createStore>): ThemeApi {
     if (dataset.theme !== mode) withoutMotion();
     dataset.theme = mode;
     dataset.font = font;
-    store.set(themeAtom, { preference, mode, font, tokens: colours[mode] });
+    store.set(themeAtom, {
+      preference,
+      mode,
+      font,
+      get tokens() {
+        return readTokens();
+      },
+    });
   };
 
   apply(
@@ -53,6 +60,26 @@ export function createTheme(store: ReturnType<typeof createStore>): ThemeApi {
       apply(preference, font);
     },
   };
+}
+
+/**
+ * The design system's custom properties by name, without their prefix. Read from the page's stylesheets when somebody asks,
+ * because a table of them in the first script would be loaded by everybody.
+ */
+function readTokens(): Record<string, string> {
+  const root = document.documentElement;
+  const current = getComputedStyle(root);
+  const names = [...document.styleSheets]
+    // The rules of other origins, such as a development server's, cannot be read.
+    .filter(({ href }) => href === null || new URL(href).origin === location.origin)
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) =>
+      rule instanceof CSSStyleRule && root.matches(rule.selectorText) ? [...rule.style] : [],
+    )
+    .filter((name) => name.startsWith(TOKEN_PREFIX));
+  return Object.fromEntries(
+    names.map((name) => [name.slice(TOKEN_PREFIX.length), current.getPropertyValue(name)]),
+  );
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], kept: string | null): Choice | undefined {
