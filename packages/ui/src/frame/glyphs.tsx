@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The few icons that our own components need, in the style of the icons entry but without its size. */
-function Glyph({ children, size = 16 }: { children: ReactNode; size?: number }) {
+/**
+ * The few icons that our own components need, in the style of the icons entry but without its size. Those that only one
+ * component needs are in its file: this one is part of the first script.
+ */
+export function Glyph({ children, size = 16 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       className="ui-icon"
@@ -16,19 +19,6 @@ function Glyph({ children, size = 16 }: { children: ReactNode; size?: number }) 
   );
 }
 
-export const EyeIcon = () => (
-  <Glyph>
-    <path d="M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0" />
-    <circle cx="12" cy="12" r="3" />
-  </Glyph>
-);
-
-export const EyeOffIcon = () => (
-  <Glyph>
-    <path d="M10.73 5.08a10.74 10.74 0 0 1 11.21 6.57 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-1.45 2.49M14.08 14.16a3 3 0 0 1-4.24-4.24M17.48 17.5a10.75 10.75 0 0 1-15.42-5.15 1 1 0 0 1 0-.7 10.75 10.75 0 0 1 4.45-5.14M2 2l20 20" />
-  </Glyph>
-);
-
 export const CloseIcon = () => (
   <Glyph>
     <path d="M18 6 6 18M6 6l12 12" />
@@ -41,41 +31,16 @@ export const CheckIcon = () => (
   </Glyph>
 );
 
-export const ColumnsIcon = () => (
-  <Glyph>
-    <rect x="3" y="3" width="18" height="18" rx="2" />
-    <path d="M9 3v18M15 3v18" />
-  </Glyph>
-);
-
 export const ChevronDownIcon = () => (
   <Glyph>
     <path d="m6 9 6 6 6-6" />
   </Glyph>
 );
 
-export const ChevronUpIcon = () => (
-  <Glyph>
-    <path d="m18 15-6-6-6 6" />
-  </Glyph>
-);
-
 /** The handle of a row that can be dragged. */
-export const GripIcon = () => (
-  <Glyph>
-    <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
-  </Glyph>
-);
-
 export const ChevronRightIcon = () => (
   <Glyph>
     <path d="m9 18 6-6-6-6" />
-  </Glyph>
-);
-
-export const ChevronLeftIcon = () => (
-  <Glyph>
-    <path d="m15 18-6-6 6-6" />
   </Glyph>
 );
 
@@ -122,19 +87,5 @@ export const DangerIcon = () => (
 export const ExternalIcon = () => (
   <Glyph size={12}>
     <path d="M7 7h10v10M7 17 17 7" />
-  </Glyph>
-);
-
-export const MoreIcon = () => (
-  <Glyph>
-    <path d="M12 12h.01M19 12h.01M5 12h.01" strokeWidth="2.5" />
-  </Glyph>
-);
-
-export const SortIcon = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => (
-  <Glyph size={12}>
-    {direction === undefined ? <path d="m8 9 4-4 4 4M8 15l4 4 4-4" /> : null}
-    {direction === 'ascending' ? <path d="m7 14 5-5 5 5" /> : null}
-    {direction === 'descending' ? <path d="m7 10 5 5 5-5" /> : null}
   </Glyph>
 );

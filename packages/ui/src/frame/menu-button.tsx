@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { CheckIcon, ChevronDownIcon, MoreIcon } from './glyphs.tsx';
+import { CheckIcon, ChevronDownIcon, Glyph } from './glyphs.tsx';
 import { Kbd } from './kbd.tsx';
 import { menuContentsOf, setMenuContents } from './menu-contents.ts';
 import { useTopLayer } from './use-top-layer.ts';
@@ -282,3 +282,9 @@ function roleOf({ checked, staysOpen }: MenuItem) {
 function menuItems(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])') ?? [])];
 }
+
+const MoreIcon = () => (
+  <Glyph>
+    <path d="M12 12h.01M19 12h.01M5 12h.01" strokeWidth="2.5" />
+  </Glyph>
+);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from './glyphs.tsx';
+import { ChevronRightIcon, Glyph } from './glyphs.tsx';
 
 /** Sub-pages as links side by side. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
@@ -199,3 +199,9 @@ export function ListItem({ selected, unread, className, ...rest }: ListItemProps
     />
   );
 }
+
+const ChevronLeftIcon = () => (
+  <Glyph>
+    <path d="m15 18-6-6 6-6" />
+  </Glyph>
+);

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { errorList, Field, FieldError, type FieldText } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from './glyphs.tsx';
+import { Glyph } from './glyphs.tsx';
 
 /** Accepts everything that react-hook-form's `register` returns, and every native attribute. */
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
@@ -218,3 +218,16 @@ export function SelectField({
     </Field>
   );
 }
+
+const EyeIcon = () => (
+  <Glyph>
+    <path d="M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0" />
+    <circle cx="12" cy="12" r="3" />
+  </Glyph>
+);
+
+const EyeOffIcon = () => (
+  <Glyph>
+    <path d="M10.73 5.08a10.74 10.74 0 0 1 11.21 6.57 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-1.45 2.49M14.08 14.16a3 3 0 0 1-4.24-4.24M17.48 17.5a10.75 10.75 0 0 1-15.42-5.15 1 1 0 0 1 0-.7 10.75 10.75 0 0 1 4.45-5.14M2 2l20 20" />
+  </Glyph>
+);

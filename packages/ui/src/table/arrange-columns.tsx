@@ -1,7 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../frame/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { ChevronDownIcon, ChevronUpIcon, GripIcon } from '../frame/glyphs.tsx';
+import { ChevronDownIcon, Glyph } from '../frame/glyphs.tsx';
 import { CheckboxField } from '../frame/text-fields.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import styles from './arrange-columns.module.css';
@@ -105,3 +105,15 @@ export function ArrangeColumns({ columns, onShow, onMove, onReset, onClose }: Ar
     </Dialog>
   );
 }
+
+const ChevronUpIcon = () => (
+  <Glyph>
+    <path d="m18 15-6-6-6 6" />
+  </Glyph>
+);
+
+const GripIcon = () => (
+  <Glyph>
+    <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
+  </Glyph>
+);

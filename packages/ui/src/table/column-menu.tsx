@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ColumnsIcon } from '../frame/glyphs.tsx';
+import { Glyph } from '../frame/glyphs.tsx';
 import { MenuButton } from '../frame/menu-button.tsx';
 import { useMedia } from '../frame/use-media.ts';
 import { type ColumnChoice, isColumnShown, toggleColumn } from './chosen-columns.ts';
@@ -88,3 +88,10 @@ export function ColumnMenu<Row>({
     </>
   );
 }
+
+const ColumnsIcon = () => (
+  <Glyph>
+    <rect x="3" y="3" width="18" height="18" rx="2" />
+    <path d="M9 3v18M15 3v18" />
+  </Glyph>
+);

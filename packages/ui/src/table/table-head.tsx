@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the card layout would remove the table's own roles.
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
-import { SortIcon } from '../frame/glyphs.tsx';
+import { Glyph } from '../frame/glyphs.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import {
   type ColumnSizing,
@@ -162,3 +162,11 @@ function nextDirection<Row>(column: Column<Row>, present: Sort['direction'] | un
   if (present === undefined) return column.sortFirst ?? 'ascending';
   return present === 'ascending' ? 'descending' : 'ascending';
 }
+
+const SortIcon = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => (
+  <Glyph size={12}>
+    {direction === undefined ? <path d="m8 9 4-4 4 4M8 15l4 4 4-4" /> : null}
+    {direction === 'ascending' ? <path d="m7 14 5-5 5 5" /> : null}
+    {direction === 'descending' ? <path d="m7 10 5 5 5-5" /> : null}
+  </Glyph>
+);
