@@ -7,7 +7,6 @@ import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { admit } from '../navigation/check-address-access.ts';
 import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/fallback/late-chunk-failures.ts';
-import { promptReload } from '../remotes/fallback/prompt-reload.ts';
 import { createRemoteBuilds, remoteBuildsAtom } from '../remotes/fallback/remote-builds.ts';
 import {
   layoutOf,
@@ -22,6 +21,7 @@ import { isRouteHandle, type RouteHandle } from '../remotes/registry/route-handl
 import { errorPages, NowhereScreen } from '../screens/error-screens.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
+import { lazyToaster } from '../shell-api/toasts.ts';
 import { RootErrorElement } from './fallbacks.tsx';
 
 export interface RouterOptions extends Pick<RemoteRouteContext, 'renewSession' | 'visited' | 'parts'> {
@@ -61,12 +61,20 @@ export function createShellRouter({
   const late = createLateChunkFailures({
     ...effects,
     builds,
-    offer: (build) =>
-      promptReload(build, () => {
+    offer(build) {
+      const reopen = (): void => {
         builds.replace(build);
         const { location } = router.state;
         void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
-      }),
+      };
+      lazyToaster.show((toast) =>
+        toast.warning(`A part of ${build.title} could not be loaded.`, {
+          id: `late ${build.container}`,
+          description: 'You can continue with another version.',
+          action: { label: 'Open that version', onClick: reopen },
+        }),
+      );
+    },
   });
   store.set(remoteBuildsAtom, builds);
   store.set(lateChunkFailuresAtom, late);

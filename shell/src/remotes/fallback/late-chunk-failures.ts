@@ -5,7 +5,7 @@ import type { RemoteBuilds, RemoteBuildsEffects } from './remote-builds.ts';
 
 export interface LateChunkFailureEffects extends RemoteBuildsEffects {
   builds: Pick<RemoteBuilds, 'isOpening' | 'replacementFor'>;
-  /** Offers to reopen the page on the screen from another build. */
+  /** Says that part of the page on the screen did not load, and offers to reopen it from another build. */
   offer(build: RemoteBuild): void;
 }
 
