@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { scrollKey } from './scroll-again.ts';
+import { observeForAWhile, scrollKey } from './scroll-again.ts';
 
-/** The maximum wait for the element; later, the focus would move while somebody is doing something else. */
-const APPEARS_WITHIN_MS = 5_000;
-const OWN_MOVES = ['keydown', 'pointerdown'] as const;
+const OWN_MOVES = ['keydown', 'pointerdown'];
 /** The element that has the focus on a page that was just opened: its heading, or the whole page until it has one. */
 const NOT_CHOSEN = 'h1, #main';
 
@@ -54,8 +52,6 @@ function placeOf(main: Element, element: Element): Place | undefined {
 
 /** Focuses the element as soon as it exists. Returns a function that stops waiting; any interaction also stops it. */
 function focusWhenThere(main: HTMLElement, { selector, at }: Place): () => void {
-  const waiting = new AbortController();
-  const giveUp = () => waiting.abort();
   const look = () => {
     const element = main.querySelectorAll<HTMLElement>(selector)[at];
     if (!element) return;
@@ -65,12 +61,7 @@ function focusWhenThere(main: HTMLElement, { selector, at }: Place): () => void 
     if (isNowhere) element.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(look);
-  for (const move of OWN_MOVES) window.addEventListener(move, giveUp, { signal: waiting.signal });
-  const timer = setTimeout(giveUp, APPEARS_WITHIN_MS);
-  waiting.signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
+  const giveUp = observeForAWhile(observer, OWN_MOVES);
   observer.observe(main, { childList: true, subtree: true });
   look();
   return giveUp;

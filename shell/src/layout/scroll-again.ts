@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The time that a page may take to grow; later, it would move while somebody is reading it. */
-const GROWS_WITHIN_MS = 5_000;
+/** The time that a page may take to load; later, it would move while somebody is reading it. */
+const LOADS_WITHIN_MS = 5_000;
 /** The interactions that stop the wait for the old position. */
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Returns to the scroll position of a page that Back opens, once the page is high enough: the router restores it at the
@@ -36,17 +36,26 @@ export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pat
 
 /** Scrolls as soon as the page reaches that far. Returns a function that stops waiting; any interaction also stops it. */
 function scrollWhenHighEnough(top: number): () => void {
-  const waiting = new AbortController();
-  const giveUp = () => waiting.abort();
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return;
     giveUp();
     window.scrollTo(0, top);
   });
-  for (const move of OWN_MOVES)
-    window.addEventListener(move, giveUp, { passive: true, signal: waiting.signal });
-  waiting.signal.addEventListener('abort', () => observer.disconnect());
-  setTimeout(giveUp, GROWS_WITHIN_MS);
+  const giveUp = observeForAWhile(observer, OWN_MOVES);
   observer.observe(document.body);
+  return giveUp;
+}
+
+/** Returns a function that stops an observer of a page that is loading; time and the person's own moves also stop it. */
+export function observeForAWhile(observer: { disconnect(): void }, moves: readonly string[]): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const giveUp = () => waiting.abort();
+  for (const move of moves) window.addEventListener(move, giveUp, { passive: true, signal });
+  const timer = setTimeout(giveUp, LOADS_WITHIN_MS);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
   return giveUp;
 }
