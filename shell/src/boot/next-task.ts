@@ -13,7 +13,6 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Resolves after a time. */
 export function after(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -44,7 +44,6 @@ const foundKinds: Record<FoundKind, { heading: string; Icon: LucideIcon }> = {
   help: { heading: 'Help articles', Icon: CircleHelp },
 };
 
-/** A line of the palette. */
 interface Line extends Searched {
   value: string;
   Icon: LucideIcon;

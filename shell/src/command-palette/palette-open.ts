@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
 
-/** Whether the command palette is open. */
 export const paletteOpenAtom = atom(false);
 
 /** The text that was typed for the palette before its code had loaded. */

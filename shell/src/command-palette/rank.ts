@@ -34,7 +34,6 @@ export function namesStart(typed: string, title: string): boolean {
   return wordsOf(plain(typed)).some((word) => first.startsWith(word));
 }
 
-/** The items under one heading. */
 export interface Group<Thing> {
   heading: string;
   /** Needed only where several groups may have the same heading. */

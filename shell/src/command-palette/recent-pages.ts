@@ -5,7 +5,6 @@ const KEPT = 8;
 /** The paths of the pages that were visited in this tab, latest first. The first is the one that is open. */
 export const recentPagesAtom = atom<readonly string[]>([]);
 
-/** Moves a page to the front of the list. */
 export const visitAtom = atom(null, (_get, set, path: string) =>
   set(recentPagesAtom, (before) =>
     before[0] === path ? before : [path, ...before.filter((other) => other !== path)].slice(0, KEPT),

@@ -1,6 +1,5 @@
 /** The lock that is held by the one tab that shows alerts. */
 const SHOWS = 'newswatch-shows-alerts';
-/** The lock that is shared by all visible tabs. */
 const SEEN = 'newswatch-is-seen';
 
 /**

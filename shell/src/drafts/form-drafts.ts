@@ -44,7 +44,6 @@ export const formDrafts = {
   clear: () => sessionStorage.clear(),
 };
 
-/** Path and query of the page on the screen. */
 const address = (): string => `${window.location.pathname}${window.location.search}`;
 
 const formsOnPage = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('main form')];

@@ -4,7 +4,6 @@ import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { themeChoices } from '../theme/theme-choices.ts';
 
-/** Light, Dark or System. */
 export function ThemeMenu(): ReactNode {
   const shell = useShell();
   const { preference } = useTheme();

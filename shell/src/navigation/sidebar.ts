@@ -33,7 +33,6 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
   return groups.map(([caption, members]) => ({ caption, entries: members }));
 }
 
-/** The audience of a session. */
 const audienceFor = (session: SessionSnapshot) => (session.status === 'guest' ? 'guest' : session.user.role);
 
 /** The navigation as the sidebar shows it: without the entries that this person has hidden. */

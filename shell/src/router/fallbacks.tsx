@@ -33,7 +33,6 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Error element of the root route. */
 export function RootErrorElement(): ReactNode {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundFallback />;

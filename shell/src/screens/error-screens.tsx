@@ -34,7 +34,6 @@ function BackOrHome({ more }: { more?: ReactNode }): ReactNode {
   );
 }
 
-/** A screen with one sentence about what is wrong. */
 const screen = (code: string, title: string, sentence: string) => (): ReactNode => (
   <MessageScreen code={code} title={title} actions={<BackOrHome />}>
     {sentence}
@@ -111,7 +110,6 @@ export function GeneralErrorScreen({ error, ...shown }: ServerErrorProps & { err
   return <ServerErrorScreen {...shown} />;
 }
 
-/** The static pages by their path. */
 export const errorPages = [
   { path: '/401', title: 'Unauthorized', Screen: UnauthorisedScreen },
   { path: '/403', title: 'Forbidden', Screen: ForbiddenScreen },

@@ -7,7 +7,6 @@ let unread = '';
 /** The document's title without the count, for announcements. */
 export const documentName = (): string => name ?? document.title;
 
-/** Sets a page's own document title. */
 export function nameDocument(title: string | undefined): void {
   name = title ? `${title} · ${PRODUCT}` : PRODUCT;
   show();

@@ -1,7 +1,6 @@
 import type { ThemePreference } from '@newswatch/shell-api';
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 
-/** The theme choices, in the header's menu and in the command palette. */
 export const themeChoices: readonly { value: ThemePreference; title: string; Icon: LucideIcon }[] = [
   { value: 'light', title: 'Light', Icon: Sun },
   { value: 'dark', title: 'Dark', Icon: Moon },

@@ -1,6 +1,5 @@
 import type { LoadPhase, RemoteBuild } from '@newswatch/shared/contracts';
 
-/** The failed build and its owner. */
 export type FailedBuild = Pick<RemoteBuild, 'name' | 'title' | 'owner' | 'version'>;
 
 /**

@@ -113,7 +113,6 @@ function useRetry(): { now(): void; running: boolean } {
   };
 }
 
-/** The descriptions of failures on the card. */
 const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
   entry: 'Its code could not be loaded',
   module: 'Its code could not be loaded',

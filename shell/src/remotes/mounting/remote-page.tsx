@@ -14,7 +14,6 @@ import { SlowPage } from '../../screens/slow-page.tsx';
 import type { UiProviderType } from '../loading/shared-chunks.ts';
 import type { ParcelModule } from '../parcels/parcel-module.ts';
 
-/** The page that a visit found to render, with its build. */
 export type FoundPage = { build: RemoteBuild } & (
   | {
       kind: 'tree';

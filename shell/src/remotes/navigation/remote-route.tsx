@@ -175,7 +175,6 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   };
 }
 
-/** The layout for a route with this access. */
 export function layoutOf(access: RouteAccess): 'frame' | 'bare' {
   return access === 'user' || access === 'admin' ? 'frame' : 'bare';
 }

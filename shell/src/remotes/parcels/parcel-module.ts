@@ -23,7 +23,6 @@ export function isParcel(candidate: unknown): candidate is ParcelLifecycles {
   return steps.flat().every((step) => typeof step === 'function');
 }
 
-/** Combines lifecycles with their host. */
 export function parcelModule(build: RemoteBuild, lifecycles: ParcelLifecycles): ParcelModule {
   // A prefetch may load a parcel that nobody visits.
   syncSheets(build);

@@ -16,10 +16,8 @@ const REGISTRY_TIMEOUT_MS = 600;
 /** The time for which a visit that failed waits for the server's registry. */
 export const REGISTRY_DEADLINE_MS = 4_000;
 
-/** How the registry of this session is read and replaced. */
 export interface RegistryEffects {
   session(): SessionSnapshot;
-  /** The current registry. */
   inForce(): Registry;
   fetch(): Promise<Registry>;
   /** Applies a registry to this session; pages on the screen keep the builds they run. */

@@ -5,7 +5,6 @@ import { matchPath, matchRoutes } from 'react-router-dom';
 /** The registry of this session, as last received from the server: first inlined in the page, later fetched. */
 export const registryAtom = atom<Registry>({ remotes: [], protected_paths: [], composition_id: '' });
 
-/** A route of the registry, and the remote it belongs to. */
 export interface RegisteredRoute {
   remote: RemoteDescriptor;
   route: RemoteRoute;
