@@ -71,6 +71,8 @@ it('is shown in the language of its text and in the reader’s time zone, and ca
 it('stays while the maintenance lasts, even if it was dismissed before, and ends with it', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+  const notice = planned();
+  // Later than the time from which the notice was planned, also on a busy machine.
   let now = Date.now();
   const pass = (ms: number): void => {
     now += ms;
@@ -78,7 +80,7 @@ it('stays while the maintenance lasts, even if it was dismissed before, and ends
   };
   render(
     <Clock value={() => now}>
-      <Notice notice={planned()} timeZone="UTC" />
+      <Notice notice={notice} timeZone="UTC" />
     </Clock>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
