@@ -6,7 +6,7 @@ import { RELAYS_QUEUED } from './enqueue.ts';
 import { isKnownRelay } from './known-kinds.ts';
 
 const AT_ONCE = 200;
-const TAKEN_OVER = 'WhatsApp was not available, so it is sent by email.';
+const TAKEN_OVER = 'WhatsApp was not available, so this is sent by email.';
 const EXPIRED = 'WhatsApp was not available for two days.';
 /** The maximum time for which an alert is held. After that, it is no longer news. */
 const HELD_AT_MOST_MS = 48 * 3_600_000;

@@ -22,7 +22,7 @@ export function AddAuthorToTarget({ name }: { name: string }) {
       {(list) => (
         <Card
           title="Add to a target"
-          description="Your targets with a query. They still find everything else"
+          description="Only targets with a query are listed. They will still find everything that they find now"
         >
           {list}
         </Card>
