@@ -8,7 +8,7 @@ import {
   useListPages,
   useSelection,
 } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, LinkButton, Stack } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton, Stack, TextLink } from '@newswatch/ui';
 import { Plus, Upload } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,6 +81,14 @@ export function AdminSourcesPage() {
           <PausedBanner about="crawling" />
           <AdminSourceTabs sources={totalOf(health)} requests={query.data?.requests_pending} />
           {query.isPending ? <HealthSharesLoading /> : <HealthShares health={health} />}
+          {query.data?.with_audience === 0 && totalOf(health) ? (
+            <p className="ui-hint">
+              No source has an audience yet, so potential reach is shown nowhere.{' '}
+              <TextLink as={Link} to="/help-center?article=audiences-of-sources">
+                How to enter or import audiences
+              </TextLink>
+            </p>
+          ) : null}
         </Stack>
       }
       table={{

@@ -26,6 +26,14 @@ const release: Release = {
     sources: 3,
     countries: 2,
     largest_share: 0.62,
+    reach: {
+      potential: 824_000,
+      audience: 412_000,
+      articles: 2,
+      articles_without: 1,
+      sources: 1,
+      sources_without: 1,
+    },
     first_at: '2026-03-08T10:00:00.000Z',
     last_at: '2026-03-09T10:00:00.000Z',
     by_day: [

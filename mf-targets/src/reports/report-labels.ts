@@ -11,6 +11,7 @@ import { dayLabels } from '@newswatch/ui';
 export const sectionLabels: Record<ReportSection, string> = {
   days: 'Articles per day',
   share: 'Share of voice',
+  reach: 'Potential reach',
   stories: 'Top stories',
   quotes: 'Quotes',
   ahead: 'Ahead',

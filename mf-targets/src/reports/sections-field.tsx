@@ -14,7 +14,7 @@ interface SectionsFieldProps {
 }
 
 /** Sections whose figures only larger plans have. */
-const ADVANCED: readonly ReportSection[] = ['names', 'themes', 'sources', 'languages', 'countries'];
+const ADVANCED: readonly ReportSection[] = ['reach', 'names', 'themes', 'sources', 'languages', 'countries'];
 
 /**
  * Lets a person choose the sections of a report below its summary, and their order. Unselected sections keep their places, as do
@@ -35,6 +35,8 @@ export function SectionsField({ chosen, onChange, isPast = false }: SectionsFiel
       return 'What articles announce for the next few days; left out if there is nothing.';
     if (section === 'quotes') return 'Who was quoted most, and what some of them said.';
     if (section === 'names') return 'The people, organisations and places that are named most.';
+    if (section === 'reach')
+      return 'The audiences of the sources, for each target; left out if no source has an audience.';
     if (section === 'tone')
       return 'The tones that you coded, for all recipients to see; left out if no match is coded.';
     if (section === 'countries') return 'What the matches are about, and where they were published.';

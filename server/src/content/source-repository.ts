@@ -29,6 +29,7 @@ const columns = [
   's.country',
   's.status',
   's.homepage_title',
+  's.audience',
   's.first_success_at',
   's.last_crawled_at',
   's.last_success_at',
@@ -48,6 +49,7 @@ export interface SourceRow
     | 'country'
     | 'status'
     | 'homepage_title'
+    | 'audience'
     | 'first_success_at'
     | 'last_crawled_at'
     | 'last_success_at'

@@ -34,4 +34,7 @@ export const releaseTable = (
     // The last column, so that programs that read columns by position still find the others.
     Author: ({ author }) => author,
     'Before the release': ({ at }) => dateIn(timeZone, at) < sent_on,
+    ...(rows.some(({ audience }) => audience !== null) && {
+      'Audience (people per month)': ({ audience }: FoundRow) => audience,
+    }),
   });

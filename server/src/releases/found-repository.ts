@@ -70,6 +70,19 @@ export const countByDay = (
     .groupBy(['f.release_id', sql`2`])
     .execute();
 
+/** Articles that reuse these releases, by source, with the audience of each source in people per month. */
+export const countBySource = (
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ release_id: string; articles: number; audience: number | null }[]> =>
+  visibleFound(db, userId)
+    .where('f.release_id', 'in', [...ids])
+    .where(isReuse)
+    .select(['f.release_id', sql<number>`count(*)::int`.as('articles'), 's.monthly_audience as audience'])
+    .groupBy(['f.release_id', 's.id'])
+    .execute();
+
 export const countByCountry = (
   db: Database,
   userId: string,
@@ -119,6 +132,8 @@ export interface FoundRow extends Selectable<ReleaseArticlesTable> {
   source_id: string;
   source_name: string;
   country: string | null;
+  /** People per month; null if it is not known. */
+  audience: number | null;
   logo_path: string | null;
   at: Date;
 }
@@ -164,6 +179,7 @@ export async function listFound(
       'a.story_id',
       'a.source_id',
       's.country',
+      's.monthly_audience as audience',
     ])
     .select(['mark.id as mark_id', sourceNameOf('a', 's').as('source_name'), timeOf.as('at')])
     .orderBy(orders[sort])

@@ -1,4 +1,5 @@
 import {
+  type ReachFigures,
   type Release,
   type ReleaseArticle,
   type ReleaseDetails,
@@ -31,7 +32,7 @@ export function presentRelease(row: ReleaseRow): PlainRelease {
 export function presentFigures(
   release: Pick<ReleaseRow, 'sent_on' | 'own_words'>,
   row: FiguresRow | undefined,
-  byDay: readonly { date: string; articles: number }[],
+  { byDay, reach }: { byDay: readonly { date: string; articles: number }[]; reach: ReachFigures | null },
   today: string,
 ): ReleaseFigures {
   const counts = new Map(byDay.map(({ date, articles }) => [date, articles]));
@@ -43,6 +44,7 @@ export function presentFigures(
     sources: row?.sources ?? 0,
     countries: row?.countries ?? 0,
     largest_share: row?.most_words == null ? null : row.most_words / release.own_words,
+    reach,
     first_at: row?.first_at?.toISOString() ?? null,
     last_at: row?.last_at?.toISOString() ?? null,
     by_day: daysFrom(first, today).map((date) => ({ date, articles: counts.get(date) ?? 0 })),

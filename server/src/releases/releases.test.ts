@@ -87,6 +87,23 @@ describe('a release', () => {
       by_country: [{ country: 'NO', articles: 1 }],
     });
     expect(found.figures.by_day.at(-1)).toMatchObject({ articles: 1 });
+    expect(found.figures.reach).toBeNull();
+    const audience = {
+      amount: 5_000,
+      kind: 'unique_visitors',
+      period: 'month',
+      origin: 'IVW',
+      month: '2026-02',
+    };
+    await app()
+      .db.updateTable('sources')
+      .set({ audience: JSON.stringify(audience) })
+      .execute();
+    expect((await read(person, release.id)).figures.reach).toMatchObject({
+      potential: 5_000,
+      articles_without: 0,
+    });
+    await app().db.updateTable('sources').set({ audience: null }).execute();
     expect(found.parts.map(({ part, start, end }) => [part, TEXT.slice(start, end)])).toEqual([
       ['quote', QUOTE.slice(1, QUOTE.indexOf(',”'))],
       ['closing', ABOUT.slice(0, -1)],

@@ -17,6 +17,7 @@ import {
   type ReleaseList,
   type ReleaseStatus,
   type ReleasesQuery,
+  reachOf,
   type TableFormat,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -29,7 +30,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { dateIn } from '../local-day.ts';
 import { type CursorPage, cursorPage, pagination, shortList } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { fileName, lockOwner, zoneOf } from '../targets/index.ts';
+import { fileName, hasAudiences, lockOwner, zoneOf } from '../targets/index.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { sheetReaderOf } from '../workbook/index.ts';
 import { compareStored } from './compare-stored.ts';
@@ -150,17 +151,27 @@ export function createReleases({ db, jobs, throttle, prober }: ReleasesOptions):
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const timeZone = await zoneOf(db, userId);
-    const [counts, days] = await Promise.all([
+    const [counts, days, sources] = await Promise.all([
       found.countFound(db, userId, ids),
       found.countByDay(db, userId, ids, timeZone),
+      (await hasAudiences(db)) ? found.countBySource(db, userId, ids) : null,
     ]);
     const countsOf = new Map(counts.map((row) => [row.release_id, row]));
     const daysOf = Map.groupBy(days, ({ release_id }) => release_id);
+    const sourcesOf = sources && Map.groupBy(sources, ({ release_id }) => release_id);
     const today = dateIn(timeZone, now);
     return rows.map(
       (row): Release => ({
         ...presentRelease(row),
-        figures: presentFigures(row, countsOf.get(row.id), daysOf.get(row.id) ?? [], today),
+        figures: presentFigures(
+          row,
+          countsOf.get(row.id),
+          {
+            byDay: daysOf.get(row.id) ?? [],
+            reach: sourcesOf && reachOf(sourcesOf.get(row.id) ?? []),
+          },
+          today,
+        ),
       }),
     );
   };

@@ -36,6 +36,7 @@ let [times, post] = ['', ''];
 beforeEach(async () => {
   const { db } = database;
   user_id = await insertUser(db, { timezone: ZONE });
+  await db.updateTable('sources').set({ audience: null }).execute();
   harbour = await insertTarget(db, { user_id, name: 'Harbour' });
   ferry = await insertTarget(db, { user_id, name: 'Ferry' });
   quiet = await insertTarget(db, { user_id, name: 'Lighthouse', status: 'paused' });
@@ -105,6 +106,34 @@ async function read(
 }
 
 describe('the figures of a report', () => {
+  it('have the potential reach of the analytics, only if it is chosen', async () => {
+    await aFortnight();
+    const audience = { amount: 1_000, kind: 'readers', period: 'month', origin: 'PAMCo', month: '2026-02' };
+    await database.db
+      .updateTable('sources')
+      .set({ audience: JSON.stringify(audience) })
+      .where('id', '=', post)
+      .execute();
+    const analytics = createTargetAnalytics({
+      db: database.db,
+      throttle: createThrottle(database.db),
+      baseUrl: () => 'https://news.example',
+    });
+    const now = new Date('2026-03-09T22:59:59.999Z');
+    const owner = { id: user_id, role: 'user', plan: 'basic' } as const;
+    const { advanced } = await analytics.get(owner, ferry, { period: '7d' }, now);
+    const content = await read([harbour, ferry], { sections: ['reach'] });
+    expect(content.targets[1]?.reach).toEqual(advanced?.reach);
+    expect(content.targets[1]?.reach).toMatchObject({ potential: 2_000, articles: 2, articles_without: 0 });
+    expect(content.targets[0]?.reach).toMatchObject({ potential: 1_000, articles: 1, articles_without: 2 });
+    const { sheets } = reportSheets(content);
+    expect(sheets.map(({ title }) => title)).toContain('Potential reach');
+    expect((await read([harbour, ferry])).targets[0]).not.toHaveProperty('reach');
+    expect((await read([ferry], { sections: ['reach'], plan: 'free' })).targets[0]).not.toHaveProperty(
+      'reach',
+    );
+  });
+
   it.each([
     { period: '7d', frequency: 'weekly', date: '2026-03-10', last: '2026-03-09T22:59:59.999Z' },
     // A month of thirty days.

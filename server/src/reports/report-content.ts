@@ -175,7 +175,7 @@ export async function readReportContent(
   const isInFull = targets.length <= TARGETS_IN_FULL;
   const most = isOnePage ? onOnePage(targets.length) : mostStories(targets.length);
   for (const figures of found) {
-    const { target, by_source: _, by_language: __, ...shown } = figures;
+    const { target, by_source: _, by_language: __, reach, ...shown } = figures;
     const introduction = report.target_introductions?.[target.id];
     const stories = await storiesNotIn(db, target.id, spans.span, { told, most });
     inReport.push({
@@ -184,6 +184,7 @@ export async function readReportContent(
       status: target.status,
       ...(introduction && { introduction }),
       ...shown,
+      ...(reach && report.sections.includes('reach') && { reach }),
       ...(tones.has(target.id) && { tones: tones.get(target.id) }),
       ...(await addedAfterwards(db, target.id, { span: spans.span, zone })),
       ...addedByHand(byHand.get(target.id) ?? 0),

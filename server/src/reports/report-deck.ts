@@ -30,6 +30,7 @@ import {
   languagesPart,
   namesPart,
   quotesPart,
+  reachPart,
   type SlideFormatters,
   sharePart,
   sourcesPart,
@@ -202,6 +203,8 @@ function partOf(section: Exclude<ReportSection, 'quotes'>, subject: Subject): De
         },
         { matches, read: MATCHES_READ, teller },
       );
+    case 'reach':
+      return reachPart(content.targets, { teller });
     case 'tone':
       return tonesPart(
         content.targets.map((target) => ({

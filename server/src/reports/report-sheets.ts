@@ -96,6 +96,20 @@ export function reportSheets({ targets, total, ahead = [], quotes, developments 
       },
     ),
     tableOf(
+      'Potential reach',
+      targets.flatMap(({ name, reach }) => (reach ? [{ target: name, reach }] : [])),
+      {
+        Target: ({ target }) => target,
+        'Potential reach': ({ reach }) => reach.potential,
+        'Potential reach before': ({ reach }) => reach.previous?.potential ?? null,
+        'Audience of the sources (people per month)': ({ reach }) => reach.audience,
+        'Matches with an audience': ({ reach }) => reach.articles,
+        'Matches without an audience': ({ reach }) => reach.articles_without,
+        'Sources with an audience': ({ reach }) => reach.sources,
+        'Sources without an audience': ({ reach }) => reach.sources_without,
+      },
+    ),
+    tableOf(
       'Countries',
       of(({ advanced }) =>
         (['about', 'published_in'] as const).flatMap((side) =>

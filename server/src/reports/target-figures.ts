@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import type { Plan } from '@newswatch/shared/contracts';
+import type { Plan, TargetReach } from '@newswatch/shared/contracts';
 import { type Covered, daysBefore, type Period } from '../issues/index.ts';
 import { dateIn } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
@@ -15,6 +15,7 @@ export interface TargetFigures
   target: TargetRow;
   by_source: readonly { source_id: string; name: string; count: number }[];
   by_language: readonly { language: ReportLanguage['language']; count: number }[];
+  reach: TargetReach | null;
 }
 
 interface Reading<Of> {
@@ -53,6 +54,7 @@ export function ofDays(db: Database, { plan, zone, period }: Reading<Period>, no
         })),
         by_source: advanced?.by_source ?? [],
         by_language: advanced?.by_language ?? [],
+        reach: advanced?.reach ?? null,
       };
     },
   };
@@ -104,6 +106,7 @@ export async function ofHours(db: Database, { plan, zone, period }: Reading<Cove
         }),
         by_source: advanced?.by_source ?? [],
         by_language: advanced?.by_language ?? [],
+        reach: advanced?.reach ?? null,
       };
     },
   };

@@ -14,5 +14,6 @@ export {
   topicsPart,
 } from './parts.ts';
 export { quotesPart, speakersPart } from './quote-parts.ts';
+export { reachPart } from './reach-part.ts';
 export { slidesFile } from './slides.ts';
 export { tonesPart } from './tones-part.ts';

@@ -45,6 +45,7 @@ export interface SlidePhrases {
     byLanguage: string;
     byWord: string;
     tone: string;
+    reach: string;
     developments: string;
     countries: (matches: string) => string;
     themes: (most: string) => string;
@@ -117,6 +118,8 @@ const english: SlidePhrases = {
     byLanguage: 'Each match is counted under the language of its article.',
     byWord: 'Each match is counted under the first of the target’s words that was found in it.',
     tone: 'A person coded the tone of each of these matches; matches that are not coded are left out.',
+    reach:
+      'For each article, the audience of its source is added, in people per month, as an administrator entered it. Somebody may be counted several times, and nobody knows who read the article. Articles from sources without an audience are left out.',
     developments:
       'Each article is counted under every kind of development that its title or its first sentences report, but only once, however many targets found it. The kinds are recognised by rules, which make some mistakes.',
     countries: (matches) =>
@@ -189,6 +192,8 @@ const french: SlidePhrases = {
     byLanguage: 'Chaque résultat compte pour la langue de son article.',
     byWord: 'Chaque résultat compte pour le premier mot de la cible qui y a été trouvé.',
     tone: 'La tonalité de chacun de ces résultats a été codée par une personne ; ceux qui ne sont pas codés ne comptent dans aucune tonalité.',
+    reach:
+      'L’audience de la source est ajoutée pour chaque article, en personnes par mois, telle que l’équipe d’administration l’a saisie. Une même personne peut être comptée plusieurs fois, et rien ne dit qui a lu l’article. Les articles dont la source n’a pas d’audience connue ne sont pas comptés.',
     developments:
       'Chaque article compte pour chaque type d’événement que rapportent son titre ou ses premières phrases, et une fois quel que soit le nombre de cibles qui l’ont trouvé. Les types sont reconnus par des règles, qui se trompent parfois.',
     countries: (matches) =>
@@ -261,6 +266,8 @@ const spanish: SlidePhrases = {
     byLanguage: 'Cada resultado cuenta para el idioma de su artículo.',
     byWord: 'Cada resultado cuenta para la primera palabra del objetivo que se encontró en él.',
     tone: 'Una persona codificó el tono de cada uno de estos resultados; los que no están codificados no cuentan en ningún tono.',
+    reach:
+      'Por cada artículo se suma la audiencia de su fuente, en personas al mes, tal como la introdujo la administración. Una misma persona puede contarse varias veces, y no se sabe quién leyó el artículo. Los artículos de fuentes sin audiencia conocida no se cuentan.',
     developments:
       'Cada artículo cuenta para cada tipo de acontecimiento del que informan su titular o sus primeras frases, y una vez aunque lo hayan encontrado varios objetivos. Los tipos se reconocen con reglas, que a veces se equivocan.',
     countries: (matches) =>
@@ -332,6 +339,8 @@ const arabic: SlidePhrases = {
     byLanguage: 'تُحسب كل نتيجة للغة مقالها.',
     byWord: 'تُحسب كل نتيجة لأول كلمة من كلمات الهدف عُثر عليها فيها.',
     tone: 'حدَّد شخص نبرة كل نتيجة من هذه النتائج؛ وما لم يُحدَّد لا يدخل في أي نبرة.',
+    reach:
+      'يضاف عن كل مقال جمهور مصدره بعدد الأشخاص شهريًا، كما أدخله مسؤول. وقد يُحسب الشخص الواحد أكثر من مرة، ولا يُعرف من قرأ المقال. ولا تُحسب مقالات المصادر التي لا يُعرف جمهورها.',
     developments:
       'يُحسب كل مقال لكل نوع من المستجدات يخبر عنه عنوانه أو جمله الأولى، ومرة واحدة مهما كان عدد الأهداف التي وجدته. وتُكتشف الأنواع بقواعد تخطئ أحيانًا.',
     countries: (matches) =>

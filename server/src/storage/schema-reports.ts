@@ -10,6 +10,7 @@ import type {
   ReportSection,
   ReportStatus,
   SpeakerKind,
+  TargetReach,
   TargetStatus,
   ToneCounts,
 } from '@newswatch/shared/contracts';
@@ -307,6 +308,8 @@ export interface TargetInReport extends Figures {
   peak: { date: string; matches: number; usual: number } | null;
   /** The tones; only if chosen. */
   tones?: TonesInReport;
+  /** The potential reach; only if chosen, in the plan, and if any source has an audience. */
+  reach?: TargetReach;
   /** The matches of the period that were added later, and the day before which their articles were found. */
   added_afterwards?: { matches: number; before: string };
 }

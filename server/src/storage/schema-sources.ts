@@ -2,12 +2,13 @@ import type {
   Category,
   CrawlError,
   Language,
+  SourceAudience,
   SourceProbe,
   SourceRequestStatus,
   SourceStatus,
 } from '@newswatch/shared/contracts';
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
 export interface SourcesTable {
@@ -54,6 +55,9 @@ export interface SourcesTable {
   correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
   /** The labels by which administrators group sources. */
   labels: Generated<string[]>;
+  audience: Json<SourceAudience> | null;
+  /** The audience in people per month; null if it counts anything else. */
+  monthly_audience: GeneratedAlways<number | null>;
   /** The reason why robots.txt is ignored. */
   robots_reason: string | null;
   crawl_delay_ms: Generated<number>;

@@ -8,6 +8,7 @@ export {
   type DaysAnalytics,
   daysOfPeriod,
   fileName,
+  hasAudiences,
   hasPrevious,
   readCoverage,
   readDays,

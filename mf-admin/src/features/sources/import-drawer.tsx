@@ -30,6 +30,8 @@ const outcomes: Record<
 > = {
   added: { word: 'Added', tone: 'success' },
   would_add: { word: 'New', tone: 'info' },
+  updated: { word: 'Audience updated', tone: 'success' },
+  would_update: { word: 'New audience', tone: 'info' },
   known: { word: 'Known', tone: 'neutral' },
   invalid: { word: 'Invalid', tone: 'danger' },
 };
@@ -58,6 +60,13 @@ const columns: Column<ImportedLine>[] = [
 
 type Report = v.InferOutput<typeof SourceImportAnswer>;
 
+/** "Add 2 sources", "Update 1 audience" */
+function importLabel({ added, updated }: Report): string {
+  if (updated === 0) return added === 1 ? 'Add 1 source' : `Add ${added} sources`;
+  if (added === 0) return updated === 1 ? 'Update 1 audience' : `Update ${updated} audiences`;
+  return 'Add sources and update audiences';
+}
+
 /** Imports sources from a file, after a preview of the result of each line. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
@@ -78,20 +87,20 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     },
   );
   const reset = () => setShown(undefined);
-  const wouldAdd = shown && !shown.imported ? shown.report.added : 0;
+  const toImport = shown && !shown.imported ? shown.report : undefined;
   return (
     <Drawer
       open
       size="large"
       title="Import sources"
-      description="OPML from any feed reader, or CSV with the columns name and url and, optionally, description, language, category, country, feed_url, crawl_interval_minutes and labels. The folders of a feed reader become labels."
+      description="OPML from any feed reader, or CSV with the columns name and url and, optionally, description, language, category, country, feed_url, crawl_interval_minutes and labels. The folders of a feed reader become labels. If a line has an audience (audience, audience_kind, audience_period, audience_origin and audience_month), a known source gets it."
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{shown?.imported ? 'Close' : 'Cancel'}</Button>
-          {shown?.imported ? null : wouldAdd > 0 ? (
+          {shown?.imported ? null : toImport && toImport.added + toImport.updated > 0 ? (
             <Button variant="primary" loading={run.isPending} onClick={() => run.mutate({ dry_run: false })}>
-              {wouldAdd === 1 ? 'Add 1 source' : `Add ${wouldAdd} sources`}
+              {importLabel(toImport)}
             </Button>
           ) : (
             <Button

@@ -19,6 +19,7 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import look from '../../looks/form.module.css';
+import { AudienceCard } from './audience-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { PickButton } from './pick-button.tsx';
@@ -58,6 +59,7 @@ export function SourceForm({
       <Stack gap={4}>
         <FormFailure>{api.message}</FormFailure>
         <IdentityCard api={api} isDecided={isDecided} />
+        <AudienceCard api={api} />
         <ReadingCard api={api} />
         <BrowserCard api={api} />
         <RulesCard api={api} onPick={onPick} />

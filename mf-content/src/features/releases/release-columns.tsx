@@ -65,6 +65,13 @@ export const releaseColumns = (menuOf: (release: Release) => MenuEntry[]): Colum
     render: ({ figures }) => formatCount(figures.sources),
   },
   {
+    key: 'reach',
+    title: 'Potential reach',
+    align: 'end',
+    hidden: true,
+    render: ({ figures: { reach } }) => (reach && reach.articles > 0 ? formatCount(reach.potential) : '–'),
+  },
+  {
     key: 'largest_share',
     title: 'Largest share',
     align: 'end',

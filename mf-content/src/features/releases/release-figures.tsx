@@ -1,4 +1,4 @@
-import { countryName, type ReleaseDetails } from '@newswatch/shared/contracts';
+import { countryName, type ReachFigures, type ReleaseDetails } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { counted } from '@newswatch/shell-api/patterns';
 import {
@@ -39,6 +39,13 @@ export function ReleaseFiguresStrip({ release }: { release: ReleaseDetails }) {
         value={largest_share === null ? '–' : shareText(largest_share)}
         hint={`of its ${formatCount(own_words)} words, not counting quotations and closing parts`}
       />
+      {figures.reach ? (
+        <Stat
+          label="Potential reach"
+          value={figures.reach.articles === 0 ? '–' : formatCount(figures.reach.potential)}
+          hint={countedInReach(figures.reach)}
+        />
+      ) : null}
       <Stat
         label="First article"
         value={first_at === null ? '–' : <RelativeTime value={first_at} />}
@@ -58,6 +65,10 @@ export function ReleaseFiguresStrip({ release }: { release: ReleaseDetails }) {
     </StatStrip>
   );
 }
+
+/** "from 3 of 5 articles, in people per month" */
+const countedInReach = ({ articles, articles_without }: ReachFigures): string =>
+  `from ${formatCount(articles)} of ${counted(articles + articles_without, 'article')}, in people per month; the others have no audience`;
 
 export function ReleaseDays({ release: { figures } }: { release: ReleaseDetails }) {
   const { by_day, articles } = figures;

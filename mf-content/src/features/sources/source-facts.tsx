@@ -1,13 +1,24 @@
 import {
+  type AudienceKind,
   countryName,
   languageNames,
   limits,
   type Source,
+  type SourceAudience,
   type SourceFigures,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { counted, StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
-import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
+import {
+  Card,
+  DescriptionList,
+  ExternalLink,
+  formatCount,
+  formatPercent,
+  RelativeTime,
+  Row,
+  Stack,
+} from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
 
 /** The shortest time that is shown; a shorter one would read "just now", which means the past. */
@@ -86,6 +97,7 @@ export function SourceFacts({ source, chosenBy }: SourceFactsProps) {
           items={[
             { term: 'Total articles', value: source.articles_total.toLocaleString('en') },
             { term: 'Articles, 24 hours', value: source.articles_24h.toLocaleString('en') },
+            ...(source.audience ? [{ term: 'Audience', value: audienceSentence(source.audience) }] : []),
             ...(chosenBy === undefined ? [] : [{ term: 'Chosen by', value: peopleOf(chosenBy) }]),
           ]}
         />
@@ -103,4 +115,27 @@ export function SourceFacts({ source, chosenBy }: SourceFactsProps) {
 function peopleOf(count: number | null): string {
   if (count === null) return `Fewer than ${limits.SOURCE_CHOSEN_BY_MIN} others`;
   return count === 0 ? 'Nobody else yet' : counted(count, 'other');
+}
+
+const audienceNouns: Record<AudienceKind, string> = {
+  unique_visitors: 'unique visitors',
+  readers: 'readers of the printed edition',
+  listeners_viewers: 'listeners or viewers',
+  subscribers: 'subscribers',
+  visits: 'visits',
+  circulation: 'printed copies',
+};
+
+/** "412,000 unique visitors a month, IVW, October 2026" */
+function audienceSentence({ amount, kind, period, origin, month }: SourceAudience) {
+  const named = new Date(`${month}-01`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      {formatCount(amount)} {audienceNouns[kind]} a {period}, <bdi>{origin}</bdi>, {named}
+    </>
+  );
 }

@@ -10,12 +10,13 @@ import {
   LinkButton,
   Row,
   SiteMark,
+  Skeleton,
   Stack,
   Stat,
   StatStrip,
   TextLink,
 } from '@newswatch/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { LazyKeepButton } from '../../charts/lazy-keep-button.tsx';
 import {
@@ -30,6 +31,7 @@ import { hourSentence } from './hour-labels.ts';
 import styles from './insight.module.css';
 import { rateSentence } from './rate-sentence.ts';
 import { RatedList, Word } from './rated-list.tsx';
+import { LazyReachCard } from './reach/lazy-reach-card.ts';
 import { ToneCard } from './tone-card.tsx';
 
 const SOURCES_SHOWN = 8;
@@ -193,11 +195,16 @@ function Advanced({
   advanced: NonNullable<TargetAnalytics['advanced']>;
 }) {
   if (analytics.totals.matches === 0) return null;
-  const { by_source, by_term, by_weekday, by_language, latency_buckets } = advanced;
+  const { by_source, by_term, by_weekday, by_language, latency_buckets, reach } = advanced;
   const kept = { targetId, period: analytics.period };
   const alerts = latency_buckets.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
+      {reach ? (
+        <Suspense fallback={<Skeleton shape="block" height={280} />}>
+          <LazyReachCard reach={reach} sources={by_source} />
+        </Suspense>
+      ) : null}
       <div className={styles.pair}>
         <Card
           title="By source"
@@ -207,7 +214,8 @@ function Advanced({
           <RatedList
             label="Matches by source"
             shown={SOURCES_SHOWN}
-            rows={by_source.map(({ source_id, name, ...row }) => ({
+            withReach={reach !== null}
+            rows={by_source.map(({ source_id, name, audience, ...row }) => ({
               id: source_id,
               name: (
                 <Row gap={2} wrap={false}>
@@ -217,6 +225,7 @@ function Advanced({
                   </TextLink>
                 </Row>
               ),
+              reach: audience && audience * row.count,
               ...row,
             }))}
           />

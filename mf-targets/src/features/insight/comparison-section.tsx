@@ -32,7 +32,7 @@ import {
 } from './comparison-findings.ts';
 import { FiguresTable, SourcesTable } from './comparison-tables.tsx';
 import { hourLabels } from './hour-labels.ts';
-import { ShareOfVoice } from './share-of-voice.tsx';
+import { ShareOfVoice, Shares } from './share-of-voice.tsx';
 import { SharedStories } from './shared-stories.tsx';
 import { ToneOfVoice } from './tone-of-voice.tsx';
 import { formatQuery } from './use-exports.ts';
@@ -168,6 +168,24 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
           </Card>
         )}
       </div>
+      {targets.some(({ reach }) => reach && reach.articles > 0) ? (
+        <Card
+          title="Share of reach"
+          level={3}
+          description={`Of these targets’ potential reach, in people per month. ${countedInReach(targets)}`}
+        >
+          <Shares
+            before={beforeOf(period)}
+            none="no reach"
+            rows={targets.map(({ label, tone, reach }) => ({
+              ...{ label, tone, now: reach?.potential ?? 0 },
+              was: targets.every((target) => target.reach?.previous)
+                ? (reach?.previous?.potential ?? 0)
+                : null,
+            }))}
+          />
+        </Card>
+      ) : null}
       {targets.some(({ tones }) => tones && tones.coded > 0) ? (
         <Card
           title="Share of voice by tone"
@@ -197,6 +215,15 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
       ) : null}
     </>
   );
+}
+
+/** "34 of 40 matches count: the others are from sources without an audience." */
+function countedInReach(targets: readonly ShownTarget[]): string {
+  const sum = (key: 'articles' | 'articles_without') =>
+    targets.reduce((all, { reach }) => all + (reach?.[key] ?? 0), 0);
+  const [articles, without] = [sum('articles'), sum('articles_without')];
+  if (without === 0) return 'Every match counts.';
+  return `${formatCount(articles)} of ${formatCount(articles + without)} matches count: the others are from sources without an audience.`;
 }
 
 function Summary({ targets, period }: { targets: ShownTarget[]; period: AnalyticsPeriod }) {

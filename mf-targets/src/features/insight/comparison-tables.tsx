@@ -22,7 +22,10 @@ export function FiguresTable({ targets, isAdvanced }: { targets: ShownTarget[]; 
   return (
     <DataTable
       label="Figures of the compared targets"
-      columns={figureColumns.filter(({ key }) => isAdvanced || key !== 'latency')}
+      columns={figureColumns.filter(({ key }) => {
+        if (key === 'reach') return targets.some(({ reach }) => reach);
+        return isAdvanced || key !== 'latency';
+      })}
       rows={targets}
       rowKey={({ id }) => id}
       rowLabel={({ label }) => label}
@@ -51,6 +54,9 @@ const figureColumns: Column<ShownTarget>[] = [
   figure('change', 'Change', (target) => (target.isOldEnough ? signed(changeOf(target)) : NONE)),
   figure('stories', 'Stories', ({ totals }) => formatCount(totals.stories)),
   figure('sources', 'Sources', ({ totals }) => formatCount(totals.sources)),
+  figure('reach', 'Potential reach', ({ reach }) =>
+    reach && reach.articles > 0 ? formatCount(reach.potential) : NONE,
+  ),
   figure('precision', 'Precision', ({ totals }) =>
     totals.precision === null ? NONE : formatPercent(totals.precision),
   ),

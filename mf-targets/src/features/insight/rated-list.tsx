@@ -1,4 +1,4 @@
-import { Chip, LevelBar, ShareBar } from '@newswatch/ui';
+import { Chip, formatCount, LevelBar, ShareBar } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import styles from './insight.module.css';
 
@@ -8,6 +8,8 @@ export interface RatedRow {
   count: number;
   relevant: number;
   irrelevant: number;
+  /** The potential reach of the matches; null if it is not known. */
+  reach?: number | null;
 }
 
 /** The words or sources that caused matches, in descending order, with the user's ratings. */
@@ -15,32 +17,36 @@ export function RatedList({
   label,
   rows,
   shown,
+  withReach = false,
 }: {
   label: string;
   rows: readonly RatedRow[];
   shown: number;
+  withReach?: boolean;
 }) {
   const top = rows.slice(0, shown);
   const rest = rows.slice(shown);
   const max = Math.max(1, ...rows.map(({ count }) => count));
   const restCount = rest.reduce((sum, { count }) => sum + count, 0);
   return (
-    <table className={styles.rated} aria-label={label}>
+    <table className={withReach ? `${styles.rated} ${styles.withReach}` : styles.rated} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Matches</th>
+          {withReach ? <th scope="col">Reach</th> : null}
           <th scope="col">Your ratings</th>
         </tr>
       </thead>
       <tbody>
-        {top.map(({ id, name, count, relevant, irrelevant }) => (
+        {top.map(({ id, name, count, relevant, irrelevant, reach = null }) => (
           <tr key={id}>
             <th scope="row">
               {name}
               <LevelBar value={count} max={max} track="none" />
             </th>
             <td className="ui-tabular">{count.toLocaleString('en')}</td>
+            {withReach ? <td className="ui-tabular">{reach === null ? '–' : formatCount(reach)}</td> : null}
             <td>{ratingOf(relevant, irrelevant)}</td>
           </tr>
         ))}
@@ -50,6 +56,11 @@ export function RatedList({
               {rest.length} more
             </th>
             <td className="ui-tabular">{restCount.toLocaleString('en')}</td>
+            {withReach ? (
+              <td className="ui-tabular">
+                {formatCount(rest.reduce((sum, row) => sum + (row.reach ?? 0), 0))}
+              </td>
+            ) : null}
             <td>
               {ratingOf(
                 rest.reduce((sum, row) => sum + row.relevant, 0),

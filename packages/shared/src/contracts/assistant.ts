@@ -207,7 +207,7 @@ export const AssistantAnswers = {
       }),
     ),
     advanced: described(
-      v.nullable(v.pick(AdvancedAnalytics, ['by_source', 'by_language', 'by_term'])),
+      v.nullable(v.pick(AdvancedAnalytics, ['by_source', 'by_language', 'by_term', 'reach'])),
       'The advanced figures; null if the plan does not include them',
     ),
   }),

@@ -12,11 +12,11 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { Quota } from './quota.ts';
-import { UsualLevel } from './target-analytics.ts';
 import { ListedTarget } from './target-bulk.ts';
 import { LabelFilter } from './target-label-filter.ts';
 import { Task } from './task.ts';
 import { TranslatedTitle } from './translated-title.ts';
+import { UsualLevel } from './usual-level.ts';
 
 export const DashboardQuery = v.strictObject({
   /** Counts only targets that have any of these labels. */

@@ -17,6 +17,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { ReleaseId, ReuseFigures } from './reuse.ts';
+import { ReachFigures } from './source-audience.ts';
 import { visibleText } from './visible-text.ts';
 
 /** `active`: new articles are compared with it. `ended`: new articles are no longer compared with it; earlier results are kept. */
@@ -89,6 +90,8 @@ export const ReleaseFigures = v.object({
   countries: Count,
   /** The largest share of its own words that an article has, 0 to 1; null without an article. */
   largest_share: v.nullable(v.number()),
+  /** The potential reach of the articles that reuse it; null if no source has an audience. Older servers do not send it. */
+  reach: v.optional(v.nullable(ReachFigures), null),
   first_at: v.nullable(Timestamp),
   last_at: v.nullable(Timestamp),
   /**

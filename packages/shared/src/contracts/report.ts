@@ -75,6 +75,7 @@ const OldSection = v.picklist(reportSections);
 export const layoutSections = [
   'days',
   'share',
+  'reach',
   'stories',
   'quotes',
   'ahead',

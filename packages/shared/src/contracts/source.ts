@@ -16,7 +16,8 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
-import { UsualLevel } from './target-analytics.ts';
+import { SourceAudience } from './source-audience.ts';
+import { UsualLevel } from './usual-level.ts';
 
 export const categories = [
   'politics',
@@ -96,6 +97,8 @@ export const Source = v.object({
   article_count_7d: Count,
   /** The number of the caller's targets that have had a match in this source. */
   used_by_my_targets: Count,
+  /** null if no administrator entered one. Older servers do not send it. */
+  audience: v.optional(v.nullable(SourceAudience), null),
 });
 export type Source = v.InferOutput<typeof Source>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate, Count, Language, SourceId, TargetId, TimeZone } from './primitives.ts';
-import { UsualLevel } from './target-analytics.ts';
+import { UsualLevel } from './usual-level.ts';
 
 export const StatisticsPeriod = v.picklist(['7d', '30d', '90d', 'all']);
 export type StatisticsPeriod = v.InferOutput<typeof StatisticsPeriod>;

@@ -12,8 +12,10 @@ import {
   Timestamp,
   TimeZone,
 } from './primitives.ts';
+import { TargetReach } from './source-audience.ts';
 import { TargetTones, ToneCounts } from './tone.ts';
 import { titleEntries } from './translated-title.ts';
+import { UsualLevel } from './usual-level.ts';
 
 export const TargetAnalyticsQuery = v.strictObject({
   period: v.optional(AnalyticsPeriod, '30d'),
@@ -26,13 +28,6 @@ export const TargetAnalyticsFileQuery = v.strictObject({
   ...TargetAnalyticsQuery.entries,
   format: v.optional(v.picklist([...TableFormat.options, 'pptx']), 'csv'),
 });
-
-/**
- * The usual level of a day or part of a day: the median, and the 10th to 90th percentile, of the same weekday over the
- * last eight weeks.
- */
-export const UsualLevel = v.object({ low: v.number(), median: v.number(), high: v.number() });
-export type UsualLevel = v.InferOutput<typeof UsualLevel>;
 
 export const AnalyticsTotals = v.object({
   matches: Count,
@@ -93,13 +88,23 @@ export const AdvancedAnalytics = v.object({
   by_hour: v.array(Count),
   /** Seven lists from Monday on, each with its twenty-four hours. */
   by_weekday: v.array(v.array(Count)),
-  by_source: v.array(v.object({ source_id: SourceId, name: v.string(), ...Rated })),
+  by_source: v.array(
+    v.object({
+      source_id: SourceId,
+      name: v.string(),
+      ...Rated,
+      /** People per month; null if it is not known in this unit. Older servers do not send it. */
+      audience: v.optional(v.nullable(Count), null),
+    }),
+  ),
   by_language: v.array(v.object({ language: Language, count: Count })),
   /** The matches by the first word of the target that was found in them. */
   by_term: v.array(v.object({ term: v.string(), ...Rated })),
   /** Time from the article's publication to its alert being sent, for alerts that did not wait for a digest. */
   latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
   latency_buckets: v.array(v.object({ under_minutes: v.nullable(v.number()), count: Count })),
+  /** null if no source at all has an audience that counts. Older servers do not send it. */
+  reach: v.optional(v.nullable(TargetReach), null),
 });
 export type AdvancedAnalytics = v.InferOutput<typeof AdvancedAnalytics>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, Pagination, TargetId } from './primitives.ts';
 import { Target, TargetsUsage } from './target.ts';
-import { UsualLevel } from './target-analytics.ts';
+import { UsualLevel } from './usual-level.ts';
 
 /** A target as its list shows it: with the matches of its last week, and a comparison of today. */
 export const ListedTarget = v.object({

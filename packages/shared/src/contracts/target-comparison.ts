@@ -16,6 +16,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { TargetReach } from './source-audience.ts';
 import { TargetStatus } from './target.ts';
 import { AnalyticsTotals, HourOfDay, TargetAnalyticsQuery } from './target-analytics.ts';
 import { ToneTotals } from './tone.ts';
@@ -53,6 +54,9 @@ export const ComparedTarget = v.object({
   by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),
   /** The tones coded for its matches; older servers do not send it. */
   tones: v.optional(ToneTotals),
+  /** The potential reach, and its share of that of all compared targets; null as in its analytics. Older servers do not send them. */
+  reach: v.optional(v.nullable(TargetReach), null),
+  reach_share: v.optional(v.nullable(v.number()), null),
   /** The first day with the most matches; null if there are none. */
   busiest_day: v.nullable(v.object({ date: CalendarDate, matches: Count })),
   /** Median time from publication to alert, in milliseconds; null without an immediate alert, and in the free plan. */

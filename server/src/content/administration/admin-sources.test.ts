@@ -1,3 +1,4 @@
+import { ExportedFile } from '@newswatch/shared/contracts';
 import {
   type AdminSourceList,
   BulkSourcesAnswer,
@@ -333,5 +334,63 @@ describe('many at once', () => {
       added: 0,
       invalid: 1,
     });
+  });
+
+  it('gives known sources the audiences of a file, and exports them as they were imported', async () => {
+    const head = 'name,url,audience,audience_kind,audience_period,audience_origin,audience_month';
+    const line = (rest: string) => `The Tide,https://tide.example/,${rest}`;
+    const imported = async (rest: string, more: object = {}) =>
+      v.parse(
+        SourceImportAnswer,
+        (await call('POST', '/import', { content: `${head}\n${line(rest)}`, ...more })).body,
+      );
+    expect(await imported('"412,000",unique visitors,month,IVW,2026-01')).toMatchObject({
+      lines: [{ outcome: 'added' }],
+    });
+    const newer = '430000,unique_visitors,month,IVW,2026-02-28';
+    const dry = await imported(newer, { dry_run: true });
+    expect(dry).toMatchObject({
+      message: '0 to be added, 1 to get a new audience, 0 already known, 0 not usable.',
+      lines: [{ outcome: 'would_update' }],
+    });
+    const { lines, updated } = await imported(newer);
+    expect([updated, lines[0]?.outcome]).toEqual([1, 'updated']);
+    expect(await imported(newer)).toMatchObject({ updated: 0, lines: [{ outcome: 'known' }] });
+    expect(await imported('430000,unique_visitors,month,,2026-02')).toMatchObject({
+      lines: [{ outcome: 'invalid', reason: 'Say who published the number' }],
+    });
+    expect(await imported('430000,unique_visitors,month,IVW,2999-01')).toMatchObject({
+      lines: [{ outcome: 'invalid', reason: 'The month must not be in the future' }],
+    });
+
+    const id = lines[0]?.source_id ?? '';
+    const audience = {
+      amount: 430_000,
+      kind: 'unique_visitors',
+      period: 'month',
+      origin: 'IVW',
+      month: '2026-02',
+    };
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ source: { audience } });
+    expect((await call('GET', '?q=tide.example')).body).toMatchObject({ with_audience: 1 });
+    const entries = await app.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('object_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(entries.at(-1)?.detail).toMatchObject({
+      before: { audience: { amount: 412_000, month: '2026-01' } },
+      after: { audience: { amount: 430_000, month: '2026-02' } },
+    });
+    const { content } = v.parse(ExportedFile, (await call('GET', '/export?q=tide.example')).body);
+    expect((await call('POST', '/import', { content })).body).toMatchObject({ known: 1, updated: 0 });
+    await call('PUT', `/${id}`, { audience: null });
+    expect((await call('POST', '/import', { content })).body).toMatchObject({ known: 0, updated: 1 });
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ source: { audience } });
+    // A line without an audience takes none away.
+    expect(await imported(',,,,')).toMatchObject({ lines: [{ outcome: 'known' }] });
+    await call('PUT', `/${id}`, { audience: null });
+    expect((await call('GET', '?q=tide.example')).body).toMatchObject({ with_audience: 0 });
   });
 });

@@ -28,6 +28,7 @@ import {
   countByHealth,
   countPendingRequests,
   countRuns,
+  countWithAudience,
   findAdminSource,
   findRun,
   insertQueuedRun,
@@ -48,6 +49,7 @@ interface SourcePage extends ReadOnPage<AdminSource> {
   by_health: Record<SourceHealth, number>;
   countries: { value: string; count: number }[];
   requests_pending: number;
+  with_audience: number;
 }
 
 /** Sources for administrators. The app checks the role before calling anything here. Every change is audited. */
@@ -102,11 +104,12 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
 
   return {
     async list(callerId, filter, now) {
-      const [read, byHealth, countries, requests_pending] = await Promise.all([
+      const [read, byHealth, countries, requests_pending, with_audience] = await Promise.all([
         listAdminSources(db, filter),
         countByHealth(db, filter),
         countSourcesByCountry(db, 'all'),
         countPendingRequests(db),
+        countWithAudience(db),
       ]);
       const { rows, next_cursor } = cutPage(read, filter.sort, filter);
       const ids = rows.map(({ id }) => id);
@@ -132,6 +135,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         by_health,
         countries,
         requests_pending,
+        with_audience,
       };
     },
 

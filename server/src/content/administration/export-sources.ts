@@ -50,6 +50,11 @@ const columns: Columns<AdminSourceRow> = {
   crawl_interval_minutes: (row) => row.crawl_interval_minutes,
   labels: ({ labels }) => labels.join(', '),
   status: ({ status }) => status,
+  audience: ({ audience }) => audience?.amount ?? null,
+  audience_kind: ({ audience }) => audience?.kind ?? null,
+  audience_period: ({ audience }) => audience?.period ?? null,
+  audience_origin: ({ audience }) => audience?.origin ?? null,
+  audience_month: ({ audience }) => audience?.month ?? null,
 };
 
 /** `labels` is our own attribute; feed readers ignore it, as they ignore sources without a feed. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@newswatch/shared/contracts';
 import {
   AdminSourceCreate,
@@ -7,7 +8,7 @@ import {
   type SourceImportRequest,
 } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
-import type { Actor } from '../../audit.ts';
+import { type Actor, writeAudit } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
 import { Failure, refusedField } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
@@ -19,7 +20,7 @@ import {
   readSourceFile,
   UnreadableFile,
 } from './read-source-file.ts';
-import { findSourceByAddress } from './repository.ts';
+import { findSourceByAddress, lockSource, updateSource } from './repository.ts';
 
 type Request = v.InferOutput<typeof SourceImportRequest>;
 type Answer = v.InferOutput<typeof SourceImportAnswer>;
@@ -38,10 +39,13 @@ export async function importSources(db: Database, actor: Actor, request: Request
   const count = (...outcomes: ImportedLine['outcome'][]) =>
     lines.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [added, known, invalid] = [count('added', 'would_add'), count('known'), count('invalid')];
+  const updated = count('updated', 'would_update');
   const verb = request.dry_run ? 'to be added' : 'added';
+  const audiences = request.dry_run ? 'to get a new audience' : 'with a new audience';
   return {
-    message: `${added} ${verb}, ${known} already known, ${invalid} not usable.`,
+    message: `${added} ${verb}, ${updated === 0 ? '' : `${updated} ${audiences}, `}${known} already known, ${invalid} not usable.`,
     added,
+    updated,
     known,
     invalid,
     lines,
@@ -77,7 +81,19 @@ async function importOne(
   }
   const key = addressKey(draft.output.url);
   const known = await findSourceByAddress(db, key);
-  if (seen.has(key) || (known && known.archived_at === null)) {
+  const isKnown = known !== undefined && known.archived_at === null;
+  if (isKnown && !seen.has(key) && entry.audience) {
+    seen.add(key);
+    const isUpdated = await setAudience(db, actor, known.id, draft.output.audience, request.dry_run);
+    if (isUpdated)
+      return {
+        ...line,
+        outcome: request.dry_run ? 'would_update' : 'updated',
+        reason: null,
+        source_id: known.id,
+      };
+  }
+  if (seen.has(key) || isKnown) {
     const reason = known ? says.taken : 'The file lists this address twice.';
     return { ...line, outcome: 'known', reason, source_id: known?.id ?? null };
   }
@@ -90,6 +106,30 @@ async function importOne(
     if (!(error instanceof Failure)) throw error;
     return { ...line, outcome: 'invalid', reason: error.message, source_id: null };
   }
+}
+
+/**
+ * Gives a known source the audience of a line, and changes nothing else of it.
+ *
+ * @returns whether it has another one
+ */
+function setAudience(
+  db: Database,
+  actor: Actor,
+  sourceId: string,
+  audience: AdminSourceCreate['audience'],
+  isDryRun: boolean,
+): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const row = await lockSource(trx, sourceId);
+    if (!row || isDeepStrictEqual(row.audience, audience)) return false;
+    if (isDryRun) return true;
+    await updateSource(trx, sourceId, { audience, updated_at: actor.at });
+    const [before, after] = [{ audience: row.audience }, { audience }];
+    const object = { type: 'source', id: sourceId, before, after, detail: { name: row.name } } as const;
+    await writeAudit(trx, 'source.changed', object, actor);
+    return true;
+  });
 }
 
 /** Fills in fields that the file leaves out and that have a harmless default. */
@@ -108,6 +148,12 @@ function draftOf(entry: FileEntry, request: Request): object {
     ...(entry.feedUrl === '' ? {} : { feed_url: entry.feedUrl }),
     ...(entry.country === '' ? {} : { country: entry.country }),
     labels: entry.labels,
+    ...(entry.audience && {
+      audience: {
+        ...entry.audience,
+        amount: entry.audience.amount === '' ? null : Number(entry.audience.amount),
+      },
+    }),
     status: request.status,
   };
 }

@@ -14,6 +14,16 @@ export interface FileEntry {
   readonly minutes: string;
   readonly country: string;
   readonly labels: readonly string[];
+  /** The audience, if the file has its columns and the line fills in any of them. */
+  readonly audience: FileAudience | null;
+}
+
+export interface FileAudience {
+  readonly amount: string;
+  readonly kind: string;
+  readonly period: string;
+  readonly origin: string;
+  readonly month: string;
 }
 
 /** A file that is neither OPML nor CSV. */
@@ -63,6 +73,7 @@ function readOpml(text: string): FileEntry[] {
           minutes: '',
           country: '',
           labels: namesIn(attribute('labels') || folderLabel(folder)),
+          audience: null,
         });
       },
       onclosetag(name) {
@@ -76,7 +87,7 @@ function readOpml(text: string): FileEntry[] {
   return entries;
 }
 
-type Column = keyof Omit<FileEntry, 'line'>;
+type Column = keyof Omit<FileEntry, 'line' | 'audience'> | keyof FileAudience;
 
 const columnNames: Record<Column, readonly string[]> = {
   name: ['name', 'title', 'website_name', 'source'],
@@ -88,6 +99,11 @@ const columnNames: Record<Column, readonly string[]> = {
   minutes: ['crawl_interval_minutes', 'interval', 'minutes'],
   country: ['country'],
   labels: ['labels', 'label', 'tags'],
+  amount: ['audience', 'audience_amount'],
+  kind: ['audience_kind'],
+  period: ['audience_period'],
+  origin: ['audience_origin'],
+  month: ['audience_month'],
 };
 
 /** The apostrophe in exported files that keeps spreadsheets from running a text as a formula. */
@@ -140,8 +156,21 @@ function readCsv(text: string): FileEntry[] {
       minutes: cell('minutes'),
       country: cell('country'),
       labels: namesIn(cell('labels')),
+      audience: audienceIn(cell),
     };
   });
+}
+
+/** The audience of a line. A space or a comma between thousands is part of a number, and a day of a month is not needed. */
+function audienceIn(cell: (column: Column) => string): FileAudience | null {
+  const audience = {
+    amount: cell('amount').replace(/[\s,\u00a0\u202f’']/g, ''),
+    kind: cell('kind').toLowerCase().replaceAll(' ', '_'),
+    period: cell('period').toLowerCase(),
+    origin: cell('origin'),
+    month: cell('month').replace(/^(\d{4}-\d{2})-\d{2}$/, '$1'),
+  };
+  return Object.values(audience).every((text) => text === '') ? null : audience;
 }
 
 const tags: Readonly<Record<string, (typeof languages)[number]>> = {

@@ -1,4 +1,4 @@
-import type { SourceHealth } from '@newswatch/shared/contracts';
+import type { SourceAudience, SourceHealth } from '@newswatch/shared/contracts';
 import type { AdminSourcesQuery, CorrectionRule, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
@@ -127,18 +127,25 @@ export function lockSource(db: Database, sourceId: string): Promise<Selectable<S
     .executeTakeFirst();
 }
 
-type WithRules<Row> = Omit<Row, 'correction_rules'> & { correction_rules?: CorrectionRule[] | undefined };
-export type SourceChanges = WithRules<Updateable<SourcesTable>>;
+interface JsonColumns {
+  correction_rules?: CorrectionRule[] | undefined;
+  audience?: SourceAudience | null | undefined;
+}
+type WithJson<Row> = Omit<Row, keyof JsonColumns> & JsonColumns;
+export type SourceChanges = WithJson<Updateable<SourcesTable>>;
 
-/** The rules as JSON, because the driver would write an array as a PostgreSQL array. */
-function rulesColumn({ correction_rules }: SourceChanges) {
-  return correction_rules && { correction_rules: JSON.stringify(correction_rules) };
+/** The columns that are stored as JSON: the driver would write an array as a PostgreSQL array. */
+function jsonColumns({ correction_rules, audience }: JsonColumns) {
+  return {
+    correction_rules: correction_rules && JSON.stringify(correction_rules),
+    audience: audience && JSON.stringify(audience),
+  };
 }
 
-export async function insertSource(db: Database, row: WithRules<Insertable<SourcesTable>>): Promise<void> {
+export async function insertSource(db: Database, row: WithJson<Insertable<SourcesTable>>): Promise<void> {
   await db
     .insertInto('sources')
-    .values({ ...row, correction_rules: undefined, ...rulesColumn(row) })
+    .values({ ...row, ...jsonColumns(row) })
     .execute();
 }
 
@@ -153,7 +160,7 @@ export async function updateSource(db: Database, sourceId: string, values: Sourc
   }
   await db
     .updateTable('sources')
-    .set({ ...values, correction_rules: undefined, ...rulesColumn(values), version: sql`version + 1` })
+    .set({ ...values, ...jsonColumns(values), version: sql`version + 1` })
     .where('id', '=', sourceId)
     .execute();
 }
@@ -257,6 +264,16 @@ export async function countPendingRequests(db: Database): Promise<number> {
     .selectFrom('source_requests')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** The number of sources, archived ones included, whose audience counts in potential reach. */
+export async function countWithAudience(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('monthly_audience', 'is not', null)
     .executeTakeFirstOrThrow();
   return row.total;
 }

@@ -31,6 +31,8 @@ export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
     remove_selectors: [],
     correction_rules: [],
     labels: [],
+    audience: null,
+    monthly_audience: null,
     homepage_title: null,
     next_fetch_at: now,
     leased_until: null,

@@ -52,6 +52,24 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   peak: 'The day of the period that is furthest above its usual level, and its largest story; null if no day is unusually high',
   tones: 'The tones that were coded for the matches in the period',
   by_source: 'The number of matches from each source, and how they were rated',
+  'by_source.audience':
+    'The audience of the source in people per month; null if it is not known in this unit',
+  reach:
+    'The potential reach of the articles: the audience of the source, added for each article, in people per month; null if no source at all has such an audience, and in the free plan',
+  'ReleaseFigures.reach':
+    'The potential reach of the articles that reuse the release: the audience of the source, added for each article, in people per month; null if no source at all has such an audience',
+  ...inEach(['ReachFigures', 'TargetReach'], {
+    potential: 'The sum of the audiences, in which a source counts once for each of its articles',
+    audience:
+      'The sum of the audiences of the sources, in which each source counts once. Somebody who follows two of them is counted twice',
+    articles: 'The number of articles from sources with an audience',
+    articles_without:
+      'The number of articles from sources without an audience, which are left out of the sums',
+    sources: 'The number of sources with an audience',
+    sources_without: 'The number of sources without an audience',
+  }),
+  'TargetReach.previous':
+    'The potential reach of the previous period of the same length, with today’s audiences; null if there are no figures for all of it',
   'TargetTones.by_source':
     'The number of matches with each tone by source, for sources with coded matches; empty in the free plan',
   'by_source.source_id': 'The ID of the source',

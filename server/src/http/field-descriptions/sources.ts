@@ -24,5 +24,14 @@ export const sourcesFields: Readonly<Record<string, string>> = {
   article_count_7d: 'The number of articles from the last 7 days',
   'Source.status':
     'Whether the source is read: `approved` sources are read; `pending` ones are awaiting a decision; `rejected` ones are not read',
+  'Source.audience':
+    'The audience of the source, as an administrator entered it: Newswatch estimates nothing; null if there is none',
+  'SourceAudience.amount': 'The number of people, visits or printed copies',
+  'SourceAudience.kind':
+    'What the number counts: people (`unique_visitors`, `readers` of the printed edition, `listeners_viewers` or `subscribers`), `visits`, or printed copies (`circulation`)',
+  'SourceAudience.period':
+    'The period in which they are counted. Only people per month count in potential reach',
+  'SourceAudience.origin': 'Who published the number',
+  'SourceAudience.month': 'The month to which the number refers (YYYY-MM)',
   'Source.host': 'The host name of the source, such as `www.example.com`',
 };

@@ -18,6 +18,7 @@ import {
   NOTHING,
   names,
   perDay,
+  potentialReach,
   type Section,
   SPACE_ABOVE,
   shares,
@@ -168,6 +169,7 @@ export function composeReportParts(content: ReportContent, reader: ReportReader)
 const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   days: 'figures',
   share: 'figures',
+  reach: 'figures',
   stories: 'stories',
   quotes: 'stories',
   ahead: 'stories',
@@ -225,6 +227,7 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
     return eventList(content.ahead ?? [], reader, { isFirst, namesTargets: total !== null });
   if (section === 'quotes') return quoteList(content, reader, isFirst);
   if (section === 'names') return names(figures, locale, isFirst);
+  if (section === 'reach') return potentialReach(targets, locale, isFirst);
   if (section === 'tone') return tones(targets, locale, isFirst);
   if (section === 'countries') return countries(figures, locale, isFirst);
   if (section === 'developments') return developments(content.developments ?? [], locale, isFirst);
@@ -234,7 +237,7 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
 }
 
 /** The sections that exist only for all targets together. */
-const ofAllOnly = ['share', 'names', 'ahead', 'tone', 'quotes', 'developments'] as const;
+const ofAllOnly = ['share', 'reach', 'names', 'ahead', 'tone', 'quotes', 'developments'] as const;
 const isOfAllOnly = (section: ReportSection): section is (typeof ofAllOnly)[number] =>
   ofAllOnly.some((one) => one === section);
 

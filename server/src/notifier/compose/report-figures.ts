@@ -243,6 +243,34 @@ export function tones(targets: readonly TargetInReport[], locale: Language, isFi
   return labelledLines(tone.heading, lines, locale, isFirst);
 }
 
+/**
+ * The potential reach of each target, with the number of articles that count. A total would count an article that two targets
+ * found twice.
+ */
+export function potentialReach(
+  targets: readonly TargetInReport[],
+  locale: Language,
+  isFirst: boolean,
+): Section {
+  const { reach: words, of, before, and } = reportPhrases[locale];
+  const lines = targets.flatMap(({ name, reach }) => {
+    if (!reach) return [];
+    const change = reach.previous ? `${and}${before(numberIn(locale, reach.previous.potential))}` : '';
+    const counted = of(
+      numberIn(locale, reach.articles),
+      numberIn(locale, reach.articles + reach.articles_without),
+    );
+    const items = [
+      { name: words.sum, said: `${numberIn(locale, reach.potential)}${change}` },
+      { name: words.once, said: numberIn(locale, reach.audience) },
+      { name: words.counted, said: counted },
+    ];
+    const label = targets.length > 1 ? oneLine(name, NAME_MAX) : '';
+    return [{ label, inText: inLine(label), items }];
+  });
+  return labelledLines(words.heading, lines, locale, isFirst);
+}
+
 /** The number of articles that report each kind of development, and how many did in the period before. */
 export function developments(
   counted: readonly DevelopmentInReport[],

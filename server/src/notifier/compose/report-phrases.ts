@@ -36,6 +36,8 @@ export interface ReportPhrases {
   languages: string;
   /** `net` and `coded` precede figures: `Coded (48 of 120)`. */
   tone: Record<Tone | 'heading' | 'net' | 'coded', string>;
+  /** `sum`: the audiences of all articles; `once`: those of their sources; `counted`: `Articles with an audience (34 of 40)`. */
+  reach: Record<'heading' | 'sum' | 'once' | 'counted', string>;
   of: (part: string, all: string) => string;
   /** The number of articles that report each kind of development. */
   developments: string;
@@ -157,6 +159,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       ...{ heading: 'Tone', favourable: 'Favourable', neutral: 'Neutral', unfavourable: 'Unfavourable' },
       ...{ net: 'Net tone', coded: 'Coded' },
     },
+    reach: {
+      ...{ heading: 'Potential reach', sum: 'All articles' },
+      ...{ once: 'Each source once', counted: 'Articles with an audience' },
+    },
     of: (part, all) => `${part} of ${all}`,
     developments: 'Developments',
     countries: { heading: 'Countries', about: 'Matches about', publishedIn: 'Matches published in' },
@@ -221,6 +227,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     tone: {
       ...{ heading: 'Tonalité', favourable: 'Favorable', neutral: 'Neutre', unfavourable: 'Défavorable' },
       ...{ net: 'Tonalité nette', coded: 'Résultats codés' },
+    },
+    reach: {
+      ...{ heading: 'Portée potentielle', sum: 'Tous les articles' },
+      ...{ once: 'Chaque source une fois', counted: 'Articles à audience connue' },
     },
     of: (part, all) => `${part} sur ${all}`,
     developments: 'Événements',
@@ -288,6 +298,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
       ...{ heading: 'Tono', favourable: 'Favorable', neutral: 'Neutro', unfavourable: 'Desfavorable' },
       ...{ net: 'Tono neto', coded: 'Resultados codificados' },
     },
+    reach: {
+      ...{ heading: 'Alcance potencial', sum: 'Todos los artículos' },
+      ...{ once: 'Cada fuente una vez', counted: 'Artículos con audiencia conocida' },
+    },
     of: (part, all) => `${part} de ${all}`,
     developments: 'Acontecimientos',
     countries: { heading: 'Países', about: 'Resultados sobre', publishedIn: 'Resultados publicados en' },
@@ -353,6 +367,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     tone: {
       ...{ heading: 'النبرة', favourable: 'إيجابية', neutral: 'محايدة', unfavourable: 'سلبية' },
       ...{ net: 'صافي النبرة', coded: 'نتائج محدَّدة النبرة' },
+    },
+    reach: {
+      ...{ heading: 'الوصول المحتمل', sum: 'كل المقالات' },
+      ...{ once: 'كل مصدر مرة واحدة', counted: 'مقالات من مصادر جمهورها معروف' },
     },
     of: (part, all) => `${part} من أصل ${all}`,
     developments: 'المستجدات',

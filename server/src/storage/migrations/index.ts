@@ -195,6 +195,7 @@ import * as labelsOfMore from './0352-labels-of-more.ts';
 import * as daysOfSeries from './0353-days-of-series.ts';
 import * as datesShownToReaders from './0354-dates-shown-to-readers.ts';
 import * as timesOfReportsByIndex from './0356-times-of-reports-by-index.ts';
+import * as audiencesOfSources from './0358-audiences-of-sources.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -397,4 +398,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0353-days-of-series': daysOfSeries,
   '0354-dates-shown-to-readers': datesShownToReaders,
   '0356-times-of-reports-by-index': timesOfReportsByIndex,
+  '0358-audiences-of-sources': audiencesOfSources,
 };

@@ -3,10 +3,12 @@ import {
   type AnalyticsHour,
   languageNames,
   netTone,
+  type ReachFigures,
   type SourceFirstReports,
   shownTerm,
   type TargetAnalytics,
   type TargetPlaces,
+  type TargetReach,
   type ToneCounts,
 } from '@newswatch/shared/contracts';
 import { type Cell, shareCell } from '../../csv.ts';
@@ -63,7 +65,11 @@ export function analyticsSheets(
     ...(analytics.hourly ? [hourTable(analytics.hourly)] : []),
     ...(advanced
       ? [
-          tableOf('Sources', advanced.by_source, { Source: ({ name }) => name, ...ratedColumns }),
+          tableOf('Sources', advanced.by_source, {
+            Source: ({ name }) => name,
+            ...ratedColumns,
+            ...(advanced.reach && audienceColumns),
+          }),
           tableOf('Words', advanced.by_term, { Word: ({ term }) => shownTerm(term), ...ratedColumns }),
           tableOf('Languages', advanced.by_language, {
             Language: ({ language }) => languageNames[language],
@@ -135,6 +141,11 @@ const ratedColumns: Columns<{ count: number; relevant: number; irrelevant: numbe
   Irrelevant: ({ irrelevant }) => irrelevant,
 };
 
+const audienceColumns: Columns<{ count: number; audience: number | null }> = {
+  'Audience (people per month)': ({ audience }) => audience,
+  'Potential reach': ({ count, audience }) => audience && count * audience,
+};
+
 interface Figure {
   figure: string;
   now: Cell;
@@ -169,5 +180,22 @@ function figuresOf({ totals, previous_totals, tones, advanced }: TargetAnalytics
     ...(advanced
       ? [{ figure: 'Median time to alert (ms)', now: advanced.latency_ms.p50, before: null }]
       : []),
+    ...(advanced?.reach ? reachRows(advanced.reach) : []),
+  ];
+}
+
+function reachRows({ previous, ...reach }: TargetReach): Figure[] {
+  const row = (figure: string, of: (from: ReachFigures) => number): Figure => ({
+    figure,
+    now: of(reach),
+    before: previous && of(previous),
+  });
+  return [
+    row('Potential reach', ({ potential }) => potential),
+    row('Audience of the sources (people per month)', ({ audience }) => audience),
+    row('Matches from sources with an audience', ({ articles }) => articles),
+    row('Matches from sources without an audience', ({ articles_without }) => articles_without),
+    row('Sources with an audience', ({ sources }) => sources),
+    row('Sources without an audience', ({ sources_without }) => sources_without),
   ];
 }

@@ -219,7 +219,7 @@ describe('the analytics of a target', () => {
     });
     const { advanced } = await read();
     expect(advanced?.by_source).toEqual([
-      { source_id, name: 'Harbour Times', count: 2, relevant: 0, irrelevant: 1 },
+      { source_id, name: 'Harbour Times', count: 2, relevant: 0, irrelevant: 1, audience: null },
     ]);
     expect(advanced?.by_term.map(({ term, irrelevant }) => [term, irrelevant])).toEqual(
       expect.arrayContaining([

@@ -82,6 +82,7 @@ export function createTargetComparison(options: {
     const all = answers.map((answer) => answer.analytics);
     const shareOf = shareOfSum(all.map(({ totals }) => totals.matches));
     const previousShareOf = shareOfSum(all.map(({ previous_totals }) => previous_totals.matches));
+    const reachShareOf = shareOfSum(all.map(({ advanced }) => advanced?.reach?.potential ?? 0));
     const span = spanOf(daysOfPeriod(query.period, own.timezone, now).days);
     const sources = sourceRows(all.map(({ advanced }) => advanced?.by_source ?? []));
     const comparison: TargetComparison = {
@@ -107,6 +108,8 @@ export function createTargetComparison(options: {
           previous_share: previousShareOf(given.previous_totals.matches),
           by_day: given.by_day.map(({ date, matches, stories }) => ({ date, matches, stories })),
           ...(given.tones ? { tones: v.parse(ToneTotals, given.tones) } : {}),
+          reach: given.advanced?.reach ?? null,
+          reach_share: given.advanced?.reach ? reachShareOf(given.advanced.reach.potential) : null,
           busiest_day: busiestDay(given.by_day),
           latency_p50_ms: given.advanced?.latency_ms.p50 ?? null,
         }),
@@ -166,6 +169,7 @@ export function createTargetComparison(options: {
         ...(comparison.hourly ? hourColumns(targets, comparison.hourly) : dayColumns(targets)),
         ...sourceColumns(targets, sources),
         ...toneColumns,
+        ...reachColumns(targets),
       });
       const sheets = comparisonSheets(comparison, sources);
       const viewer = await sheetReaderOf(db, reader.id);
@@ -197,6 +201,18 @@ const toneColumns = {
   Neutral: ({ tones }) => tones?.neutral ?? null,
   Unfavourable: ({ tones }) => tones?.unfavourable ?? null,
 } satisfies Columns;
+
+/** The potential reach, if any source has an audience, with the number of matches that it leaves out. */
+const reachColumns = (targets: readonly ComparedTarget[]): Columns =>
+  targets.some(({ reach }) => reach)
+    ? {
+        'Potential reach': ({ reach }) => reach?.potential ?? null,
+        'Potential reach before': ({ reach }) => reach?.previous?.potential ?? null,
+        'Share of reach': ({ reach_share }) => shareCell(reach_share),
+        'Audience of the sources': ({ reach }) => reach?.audience ?? null,
+        'Matches without an audience': ({ reach }) => reach?.articles_without ?? null,
+      }
+    : {};
 
 /** A column for each day. */
 function dayColumns(targets: readonly ComparedTarget[]): Columns {
@@ -235,7 +251,7 @@ function comparisonSheets(
     ]),
   );
   return [
-    tableOf('Targets', targets, { ...figureColumns, ...toneColumns }),
+    tableOf('Targets', targets, { ...figureColumns, ...toneColumns, ...reachColumns(targets) }),
     tableOf('Days', days, { Day: ({ date }) => ({ day: date }), ...perTarget }),
     ...(hourly
       ? [tableOf('By hour', hourly, { 'Hour from': ({ from }) => new Date(from), ...perTarget })]

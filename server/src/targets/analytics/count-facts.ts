@@ -12,6 +12,7 @@ interface Counted {
   count: number;
   relevant: number;
   irrelevant: number;
+  audience: number | null;
   delays: { quantiles: (number | null)[] | null; groups: Latency['groups'] | null } | null;
 }
 
@@ -49,7 +50,7 @@ export async function countFacts(
   const ends = LATENCY_MINUTES.map((minutes) => minutes * 60_000);
   const delays = sql`
     union all
-    select 'delay', '', null, null, 0, 0, 0, json_build_object(
+    select 'delay', '', null, null, 0, 0, 0, null, json_build_object(
       'quantiles', (select percentile_cont(array[0.5, 0.95]) within group (order by ms) from waits),
       'groups', (
         select json_agg(json_build_object('group', place, 'count', count))
@@ -77,12 +78,13 @@ export async function countFacts(
       group by alert.id
     )
     select * from (
-      select 'source' as part, c.source_id as key, s.name, null::int as hour, c.count, c.relevant, c.irrelevant, null::json as delays
+      select 'source' as part, c.source_id as key, s.name, null::int as hour, c.count, c.relevant, c.irrelevant,
+        s.monthly_audience as audience, null::json as delays
       from counted c join sources s on s.id = c.source_id
       union all
-      select 'language', language, language, null, count, relevant, irrelevant, null from counted where language is not null
+      select 'language', language, language, null, count, relevant, irrelevant, null, null from counted where language is not null
       union all
-      select 'hour', extract(isodow from local)::text, null, extract(hour from local)::int, sum(count)::int, 0, 0, null
+      select 'hour', extract(isodow from local)::text, null, extract(hour from local)::int, sum(count)::int, 0, 0, null, null
       from (select quarter at time zone ${zone} as local, count from counted where quarter is not null) quarters
       group by extract(isodow from local), extract(hour from local)
       ${withLatency ? delays : sql``}
@@ -94,12 +96,13 @@ export async function countFacts(
   const measured = of('delay')[0]?.delays;
   const [p50 = null, p95 = null] = measured?.quantiles ?? [];
   return {
-    by_source: of('source').map(({ key, name, count, relevant, irrelevant }) => ({
+    by_source: of('source').map(({ key, name, count, relevant, irrelevant, audience }) => ({
       source_id: key,
       name: name ?? '',
       count,
       relevant,
       irrelevant,
+      audience,
     })),
     by_language: of('language').map(({ key, count }) => ({ language: key as Language, count })),
     hours: of('hour').map(({ key, hour, count }) => ({ weekday: Number(key), hour: hour ?? 0, count })),

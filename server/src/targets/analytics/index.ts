@@ -1,6 +1,7 @@
 export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
 export { countFirstReports } from './count-first-reports.ts';
 export { countPlaces } from './count-places.ts';
+export { hasAudiences } from './count-reach.ts';
 export { countTones } from './count-tones.ts';
 export { countryTable } from './country-table.ts';
 export { readCoverage } from './coverage.ts';

@@ -15,6 +15,7 @@ import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import { listBackfilledSince } from '../backfills/index.ts';
 import type { TargetRow } from '../repository.ts';
 import { countByTerm, countFacts, LATENCY_MINUTES } from './count-facts.ts';
+import { readReach } from './count-reach.ts';
 import { codedOf, countTones, noTones } from './count-tones.ts';
 import { spanOf, startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
@@ -52,13 +53,15 @@ export async function readDays(
   const period = calendar.slice(-days);
   const counted = (some: readonly LocalDay[]) => ({ ...spanOf(some), ofSources });
   const span = counted(period);
+  const previousDays = calendar.slice(-2 * days, -days);
+  const previousSpan = counted(previousDays);
   const isAdvanced = planLimits[plan].advancedAnalytics;
   const isHourly = withHours && days <= limits.ANALYTICS_HOURLY_DAYS_MAX;
   const [counts, firstMatchAt, totals, previous, tones, advanced, backfilled, hourly] = await Promise.all([
     repository.countByDay(db, target.id, counted(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span, { withSources: !isAdvanced }),
-    repository.countTotals(db, target.id, counted(calendar.slice(-2 * days, -days))),
+    repository.countTotals(db, target.id, previousSpan),
     countTones(db, target.id, span, zone),
     isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
     listBackfilledSince(db, [target.id], calendar.at(-1)?.start ?? end),
@@ -68,7 +71,6 @@ export async function readDays(
   const shownSince = historyStart(plan, zone, now);
   const firstShown = shownSince === null ? firstDay : laterOf(firstDay, dateIn(zone, shownSince));
   const byDate = new Map(counts.map((day) => [day.date, day]));
-  const previousDays = calendar.slice(-2 * days, -days);
   const by_day = period.map(({ date }): AnalyticsDay => {
     const { matches = 0, added = 0, stories = 0, notified = 0 } = byDate.get(date) ?? {};
     const usual =
@@ -77,6 +79,9 @@ export async function readDays(
         : usualLevel(date, (day) => byDate.get(day)?.matches_of_any_age ?? 0, firstDay);
     return { date, matches, stories, notified, usual, is_unusual: isUnusual(matches - added, usual) };
   });
+  const isCompared = firstShown <= (previousDays[0]?.date ?? '');
+  const reach =
+    advanced && (await readReach(db, target.id, advanced.by_source, isCompared ? previousSpan : null));
   const today = by_day.at(-1);
   if (!today) throw new RangeError('a period without a day');
   // Articles that a backfill adds today are older, so they are not compared with a usual day.
@@ -124,7 +129,7 @@ export async function readDays(
         })
         .toSorted((one, other) => codedOf(other) - codedOf(one) || one.name.localeCompare(other.name)),
     },
-    advanced,
+    advanced: advanced && { ...advanced, reach },
   };
 }
 
@@ -155,7 +160,7 @@ async function advancedAnalytics(
   target: TargetRow,
   span: repository.Span,
   { zone, isReport = false }: Pick<DaysRead, 'zone' | 'isReport'>,
-): Promise<AdvancedAnalytics> {
+): Promise<Omit<AdvancedAnalytics, 'reach'>> {
   const [{ hours, by_source, by_language, latency }, by_term] = await Promise.all([
     countFacts(db, target, span, { zone, withLatency: !isReport }),
     isReport ? [] : countByTerm(db, target.id, span),

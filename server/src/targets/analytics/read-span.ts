@@ -3,6 +3,7 @@ import { historyStart } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { TargetRow } from '../repository.ts';
 import { countFacts } from './count-facts.ts';
+import { readReach } from './count-reach.ts';
 import { startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
 
@@ -13,7 +14,7 @@ interface SpanAnalytics {
   previous: number | null;
   /** The time when the figures begin: before that, the target did not exist, or the plan's history does not reach back so far. */
   since: Date;
-  advanced: Pick<AdvancedAnalytics, 'by_source' | 'by_language'> | null;
+  advanced: Pick<AdvancedAnalytics, 'by_source' | 'by_language' | 'reach'> | null;
 }
 
 /** Counts what a target found in a span, as the analytics of days do, and in another span to compare it with. */
@@ -34,10 +35,15 @@ export async function readSpan(
   const start = startOfTarget(target, firstMatchAt);
   const shownSince = historyStart(plan, zone, now);
   const since = shownSince !== null && shownSince > start ? shownSince : start;
+  const compared = previous && since <= previous.from ? previous : null;
   return {
     totals,
-    previous: before && previous && since <= previous.from ? before.matches : null,
+    previous: before && compared ? before.matches : null,
     since,
-    advanced: facts && { by_source: facts.by_source, by_language: facts.by_language },
+    advanced: facts && {
+      by_source: facts.by_source,
+      by_language: facts.by_language,
+      reach: await readReach(db, target.id, facts.by_source, compared),
+    },
   };
 }

@@ -22,6 +22,8 @@ function compared(
     share: matches / 120,
     previous_share: before / 100,
     by_day: by_day.map(({ date }, day) => ({ date, matches: day === 3 ? matches : 0, stories: 0 })),
+    reach: null,
+    reach_share: null,
     busiest_day: matches === 0 ? null : { date: '2026-02-12', matches },
     latency_p50_ms: matches === 0 ? null : 172_000,
     ...given,

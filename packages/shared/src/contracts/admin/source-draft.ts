@@ -3,7 +3,9 @@ import * as limits from '../limits/index.ts';
 import * as messages from '../messages.ts';
 import { Language } from '../primitives.ts';
 import { Category, SourceStatus } from '../source.ts';
+import { AUDIENCE_MONTH, audienceKinds, audiencePeriods } from '../source-audience.ts';
 import { SourceDescription, SourceName, WebAddress } from '../source-request.ts';
+import { canBeSeen, visibleText } from '../visible-text.ts';
 import { CorrectionRules } from './correction-rules.ts';
 import * as adminMessages from './messages.ts';
 import { SourceLabels } from './source-labels.ts';
@@ -46,6 +48,35 @@ const Selector = v.pipe(
 /** Only the server can check the pattern, because browsers do not support RE2. */
 const Pattern = orNone(v.pipe(v.string(), v.maxLength(limits.PATTERN_MAX, says.patternTooLong)));
 
+const amountSays = says.audienceAmount;
+
+/** The audience of a source as an administrator enters it: nothing is optional, because a number without its origin says little. */
+export const SourceAudienceDraft = v.strictObject({
+  amount: v.pipe(
+    v.number(amountSays),
+    v.integer(amountSays),
+    v.minValue(1, amountSays),
+    v.maxValue(limits.SOURCE_AUDIENCE_MAX, says.audienceTooLarge),
+  ),
+  kind: v.picklist(audienceKinds, says.audienceKind),
+  period: v.picklist(audiencePeriods, says.audiencePeriod),
+  origin: v.pipe(
+    v.string(says.audienceOrigin),
+    v.transform(visibleText),
+    v.nonEmpty(says.audienceOrigin),
+    canBeSeen(says.audienceOrigin),
+    v.maxLength(limits.AUDIENCE_ORIGIN_MAX, says.audienceOriginTooLong),
+  ),
+  month: v.pipe(
+    v.string(says.audienceMonth),
+    v.regex(AUDIENCE_MONTH, says.audienceMonth),
+    v.check((month) => month <= latestMonth(new Date()), says.audienceFuture),
+  ),
+});
+
+/** The current month in the time zone that is furthest ahead. */
+const latestMonth = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 7);
+
 export const discoveries = ['auto', 'feed', 'sitemap', 'page_links'] as const;
 export const Discovery = v.picklist(discoveries);
 export type Discovery = v.InferOutput<typeof Discovery>;
@@ -59,6 +90,8 @@ export const sourceDraftEntries = {
   category: Category,
   country: orNone(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, says.country))),
   labels: SourceLabels,
+  /** null if it is not known. */
+  audience: v.nullable(SourceAudienceDraft),
   crawl_interval_minutes: wholeNumber(
     limits.CRAWL_INTERVAL_MINUTES_MIN,
     limits.CRAWL_INTERVAL_MINUTES_MAX,
@@ -131,6 +164,7 @@ const createEntries = {
   category: v.optional(entries.category, 'other'),
   country: v.optional(entries.country, null),
   labels: v.optional(entries.labels, []),
+  audience: v.optional(entries.audience, null),
   /** If omitted, `crawling.default_interval_minutes` of the system settings. */
   crawl_interval_minutes: v.optional(entries.crawl_interval_minutes),
   use_javascript: v.optional(entries.use_javascript, false),

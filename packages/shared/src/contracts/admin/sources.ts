@@ -28,6 +28,7 @@ const {
   language: _l,
   category: _c,
   country: _k,
+  audience: _a,
   ...crawlEntries
 } = v.object({ ...sourceDraftEntries }).entries;
 
@@ -93,6 +94,8 @@ export const AdminSourceList = v.object({
   countries: SourceCountries,
   /** Open requests. */
   requests_pending: Count,
+  /** The number of all sources whose audience counts in potential reach. Older servers do not send it. */
+  with_audience: v.optional(Count),
 });
 export const AdminSourceAnswer = v.object({ source: AdminSource });
 export const AdminSourceChanged = v.object({ source: AdminSource, message: v.string() });
@@ -184,7 +187,8 @@ export const ImportedLine = v.object({
   line: Count,
   name: v.string(),
   url: v.string(),
-  outcome: v.picklist(['added', 'would_add', 'known', 'invalid']),
+  /** `updated`: the source was known, and has the audience of the line now. */
+  outcome: v.picklist(['added', 'would_add', 'updated', 'would_update', 'known', 'invalid']),
   reason: v.nullable(v.string()),
   source_id: v.nullable(SourceId),
 });
@@ -192,6 +196,8 @@ export type ImportedLine = v.InferOutput<typeof ImportedLine>;
 export const SourceImportAnswer = v.object({
   message: v.string(),
   added: Count,
+  /** Older servers do not send it. */
+  updated: v.optional(Count, 0),
   known: Count,
   invalid: Count,
   lines: v.array(ImportedLine),

@@ -29,6 +29,9 @@ export const ROBOTS_REASON_MAX = 500;
 /** The maximum number of sources in one bulk call. */
 export const ADMIN_BULK_SOURCES_MAX = 200;
 export const SOURCE_LABELS_MAX = 10;
+/** The largest audience of a source, in people, visits or copies: about everybody in the world. */
+export const SOURCE_AUDIENCE_MAX = 8_000_000_000;
+export const AUDIENCE_ORIGIN_MAX = 200;
 
 /** The maximum number of source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
