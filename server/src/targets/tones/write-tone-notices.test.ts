@@ -9,7 +9,7 @@ import { writeToneNotices } from './write-tone-notices.ts';
 const { database, start } = notifierFixture();
 
 /**
- * A target of which one unfavourable and four neutral matches were coded in each of five earlier weeks, and the given numbers of
+ * A target of which one unfavourable and four (or `usual`) neutral matches were coded in each of five earlier weeks, and the given numbers of
  * matches in this one. They were coded two hours ago, unless said otherwise.
  */
 async function codedTarget(
@@ -17,9 +17,9 @@ async function codedTarget(
   name: string,
   now: Date,
   week: { unfavourable: number; neutral: number; uncoded?: number },
-  more: { codedMinutesAgo?: number; status?: 'paused'; delivery_mode?: 'none' } = {},
+  more: { codedMinutesAgo?: number; usual?: number; status?: 'paused'; delivery_mode?: 'none' } = {},
 ): Promise<string> {
-  const { codedMinutesAgo = 120, ...row } = more;
+  const { codedMinutesAgo = 120, usual = 4, ...row } = more;
   const target_id = await insertTarget(database.db, { user_id, name, ...row });
   const source_id = await insertSource(database.db);
   const find = async (days: number, tone: 'unfavourable' | 'neutral' | null) => {
@@ -38,7 +38,7 @@ async function codedTarget(
   };
   for (const days of [8, 15, 22, 29, 36]) {
     await times(1, days, 'unfavourable');
-    await times(4, days, 'neutral');
+    await times(usual, days, 'neutral');
   }
   await times(week.unfavourable, 0, 'unfavourable');
   await times(week.neutral, 0, 'neutral');
@@ -92,6 +92,17 @@ test('a person is told once a week that a target has more unfavourable coverage 
     'Newswatch: “Still being coded” has more unfavourable coverage than usual',
   ]);
   expect(mails[0]?.body_html).toContain('/alerts/pause?token=');
+});
+
+test('the week is compared only with whole weeks that the plan shows', async () => {
+  const clock = testClock();
+  const user = await reader({}, { plan: 'free' });
+  await codedTarget(user, 'Harbour', clock.now(), TURNED, { usual: 6 });
+  await codedTarget(user, 'Too few that are shown', clock.now(), TURNED);
+  await writeToneNotices(database.db, clock.now());
+  expect((await notices(user)).map(({ body }) => body)).toEqual([
+    expect.stringContaining('In the 3 weeks before, the share was 14%.'),
+  ]);
 });
 
 test('it stays in the inbox if the person turned such messages off, and is not sent once the target is paused', async () => {

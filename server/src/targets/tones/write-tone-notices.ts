@@ -1,6 +1,6 @@
-import { limits } from '@newswatch/shared/contracts';
+import { effectivePlan, limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isMatchOfAnyAge } from '../../content/index.ts';
+import { historyStart, isMatchOfAnyAge } from '../../content/index.ts';
 import { publishToPeople } from '../../live/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { knownTimeZone, writeToneNotice } from '../../notifier/index.ts';
@@ -11,7 +11,7 @@ import { type CodedStory, toneTurn } from './tone-turn.ts';
 /** The number of targets that one run checks: those that were coded last, because the runs before had a day for the others. */
 const TARGETS_AT_ONCE = 5_000;
 const DAYS_A_WEEK = 7;
-/** The number of weeks that the last seven days are compared with. */
+/** The number of weeks that the last seven days are compared with; fewer if the plan's history has fewer whole weeks. */
 const WEEKS_BEFORE = 8;
 
 /**
@@ -53,22 +53,24 @@ function noticeTurnsOf(
     const person = await lockNoticedPerson(trx, userId);
     if (!person) return 0;
     const days = lastLocalDays(now, knownTimeZone(person.timezone), DAYS_A_WEEK * (WEEKS_BEFORE + 1));
-    const [first, week] = [days.at(0), days.at(-DAYS_A_WEEK)];
+    const shownSince = historyStart(effectivePlan(person), person.timezone, now);
+    // The starts of the weeks, by the person's days.
+    const starts = days
+      .filter(({ start }, day) => day % DAYS_A_WEEK === 0 && (shownSince === null || start >= shownSince))
+      .map(({ start }) => start);
+    const week = starts.at(-1);
     const date = days.at(-1)?.date ?? '';
-    if (!first || !week) return 0;
-    const targets = await targetsToNotice(trx, { userId, targetIds, type: 'tone_turned', since: week.start });
+    if (!week) return 0;
+    const targets = await targetsToNotice(trx, { userId, targetIds, type: 'tone_turned', since: week });
     let told = 0;
     for (const target of targets) {
-      const { stories, storiesBefore, weeksBefore } = await readCodedStories(trx, target.id, {
-        from: first.start,
-        week: week.start,
-      });
+      const { stories, storiesBefore, weeksBefore } = await readCodedStories(trx, target.id, starts);
       const turn = toneTurn(stories, storiesBefore, weeksBefore);
       if (!turn) continue;
       const { coded, unfavourable } = turn.week;
       const figures = {
-        ...{ days: DAYS_A_WEEK, weeks: WEEKS_BEFORE, coded, unfavourable },
-        matches: await countMatches(trx, target.id, week.start),
+        ...{ days: DAYS_A_WEEK, weeks: starts.length - 1, coded, unfavourable },
+        matches: await countMatches(trx, target.id, week),
         usual: turn.before.unfavourable / turn.before.coded,
       };
       await writeToneNotice(trx, person, { target, date, ...figures }, now);
@@ -79,35 +81,30 @@ function noticeTurnsOf(
   });
 }
 
-interface CodedRow extends CodedStory {
-  /** The number of whole weeks before this one; 0 for this week. */
-  weeks_ago: number;
-}
-
+/** Reads the coded matches of the weeks that start at these times, oldest first; the last one is this week. */
 async function readCodedStories(
   db: Database,
   targetId: string,
-  { from, week }: { from: Date; week: Date },
+  starts: readonly Date[],
 ): Promise<{ stories: CodedStory[]; storiesBefore: CodedStory[]; weeksBefore: number }> {
-  const { rows } = await sql<CodedRow & { story_id: string }>`
+  const bounds = starts.map((start) => start.toISOString());
+  const { rows } = await sql<CodedStory & { story_id: string; week: number }>`
     select m.story_id, count(*)::int as coded, (count(*) filter (where m.tone = 'unfavourable'))::int as unfavourable,
-      case when m.matched_at >= ${week} then 0
-        -- When clocks go back, the weeks are an hour longer than 8 × 7 × 24 h.
-        else least(${WEEKS_BEFORE}, ceil(extract(epoch from ${week}::timestamptz - m.matched_at) / extract(epoch from interval '7 days')))::int
-      end as weeks_ago
+      width_bucket(m.matched_at, ${bounds}::timestamptz[]) as week
     from matches m
-    where m.target_id = ${targetId} and m.tone is not null and m.matched_at >= ${from} and ${isMatchOfAnyAge('m', targetId)}
-    group by m.story_id, weeks_ago
+    where m.target_id = ${targetId} and m.tone is not null and m.matched_at >= ${bounds[0]}
+      and ${isMatchOfAnyAge('m', targetId)}
+    group by m.story_id, week
   `.execute(db);
-  const before = rows.filter(({ weeks_ago }) => weeks_ago > 0);
+  const before = rows.filter(({ week }) => week < starts.length);
   return {
-    stories: rows.filter(({ weeks_ago }) => weeks_ago === 0),
+    stories: rows.filter(({ week }) => week === starts.length),
     // A story of several weeks is one story.
     storiesBefore: [...Map.groupBy(before, ({ story_id }) => story_id).values()].map((parts) => ({
       coded: parts.reduce((sum, { coded }) => sum + coded, 0),
       unfavourable: parts.reduce((sum, { unfavourable }) => sum + unfavourable, 0),
     })),
-    weeksBefore: new Set(before.map(({ weeks_ago }) => weeks_ago)).size,
+    weeksBefore: new Set(before.map(({ week }) => week)).size,
   };
 }
 
