@@ -43,10 +43,7 @@ export function composeSession(
   };
   // The override of this document: its security policy and banner fit no other.
   const override = boot.registry?.override?.id ?? 'none';
-  const fetchRegistry = async (): Promise<Registry> => {
-    const { getRegistry } = await calls.get();
-    return getRegistry({ query: { override, hashes: 'listed' } });
-  };
+  const fetchRegistry = async (): Promise<Registry> => (await calls.get()).fetchRegistry(override);
 
   // Before the router exists, the address is where it will start.
   const goTo = async (address: string): Promise<void> =>

@@ -14,6 +14,7 @@ import {
 } from '../session/query-client.ts';
 import type { SessionLog } from '../session-log/session-log.ts';
 import { type ReadComposition, showSessionLog } from '../session-log/show-session-log.ts';
+import { fetchRegistry } from './fetch-registry.ts';
 
 const getProfile = bindCall(calls.user.profile);
 
@@ -71,7 +72,7 @@ export function createCalls({ expireSession, log, readComposition, ...leaving }:
       return leave(reason);
     },
     drafts: formDrafts,
-    getRegistry: bindCall(calls.system.registry),
+    fetchRegistry,
     /** Reports that a build failed here, so that it can be quarantined and its owner sees it. */
     reportFailure: bindCall(calls.registry.report),
   };
