@@ -1,5 +1,4 @@
-import { type PlanAllowance, plans, type Quota } from '@newswatch/shared/contracts';
-import { planNames } from './plan-names.ts';
+import { type PlanAllowance, planNames, plans, type Quota } from '@newswatch/shared/contracts';
 
 /** Completes a sentence about a feature that the user's plan lacks, with the smallest plan that has it. */
 export function partOfPlan(quota: Quota, has: (allowed: PlanAllowance) => boolean): string {

@@ -2,7 +2,10 @@ import {
   effectivePlan,
   keywordLimitMessage,
   messages,
+  type Plan,
+  type PlanLimits,
   planLimits,
+  planNames,
   plans,
   type Quota,
   type TargetDraft,
@@ -77,7 +80,7 @@ export function keywordBlock(
   const max = planLimits[effectivePlan(owner)].keywordsPerTarget;
   const sentence = keywordLimitMessage(max, used);
   if (sentence === null) return null;
-  const required = plans.find((wider) => planLimits[wider].keywordsPerTarget >= used);
+  const required = smallestPlan(({ keywordsPerTarget }) => keywordsPerTarget >= used);
   return new Failure('plan_required', sentence, {
     details: { quota: 'keywords_per_target', used, max, plan: owner.plan, required_plan: required },
   });
@@ -93,8 +96,9 @@ export function priorityBlock(
   saved?: Pick<Selectable<TargetsTable>, 'priority' | 'urgency'>,
 ): Failure | null {
   if (planLimits[effectivePlan(owner)].highPriority) return null;
+  const required_plan = smallestPlan(({ highPriority }) => highPriority);
   const refusal = (field: 'priority' | 'urgency', sentence: string) =>
-    new Failure('plan_required', sentence, { details: { plan: owner.plan, required_plan: 'pro', field } });
+    new Failure('plan_required', sentence, { details: { plan: owner.plan, required_plan, field } });
   if (draft.priority === 'high' && saved?.priority !== 'high')
     return refusal('priority', messages.target.priorityNeedsPro);
   if (draft.urgency?.in_quiet_hours && !saved?.urgency?.in_quiet_hours)
@@ -104,23 +108,29 @@ export function priorityBlock(
 
 function queryBlock(owner: Owner): Failure | null {
   if (planLimits[effectivePlan(owner)].customKeywords) return null;
-  const required = plans.find((wider) => planLimits[wider].customKeywords);
+  const required = smallestPlan(({ customKeywords }) => customKeywords);
   return new Failure('plan_required', messages.target.queryNeedsPlan, {
     details: { feature: 'custom_keywords', plan: owner.plan, required_plan: required },
   });
 }
 
 /**
- * Returns a failure if the plan has no analytics of names and themes, otherwise null: a list of the matches that are about
- * one shows the same.
+ * Returns a failure if the plan has no advanced analytics, otherwise null.
+ *
+ * @param asked what the person asked for, in the plural: a list of the matches that name somebody shows the same as analytics
  */
-export function analyticsBlock(owner: Owner): Failure | null {
+export function analyticsBlock(owner: Pick<Owner, 'role' | 'plan'>, asked: string): Failure | null {
   if (planLimits[effectivePlan(owner)].advancedAnalytics) return null;
-  const required = plans.find((wider) => planLimits[wider].advancedAnalytics);
-  return new Failure('plan_required', messages.target.namesNeedPlan, {
+  const required = smallestPlan(({ advancedAnalytics }) => advancedAnalytics);
+  const part = required ? `included in the ${planNames[required]} plan` : 'not included in your plan';
+  return new Failure('plan_required', `${asked} are ${part}.`, {
     details: { feature: 'advanced_analytics', plan: owner.plan, required_plan: required },
   });
 }
+
+/** The smallest plan that people can have with such limits; the limits are settings, so there may be none. */
+const smallestPlan = (has: (allowed: PlanLimits) => boolean): Plan | undefined =>
+  plans.find((plan) => plan !== 'admin' && has(planLimits[plan]));
 
 type SuspensionFields = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 

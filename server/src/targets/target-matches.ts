@@ -87,7 +87,7 @@ export function createTargetMatches({
       if (!target) throw notFound();
       const { about, named, reported } = asked;
       if (about !== undefined || named !== undefined || reported !== undefined) {
-        const block = analyticsBlock(await getOwner(db, userId));
+        const block = analyticsBlock(await getOwner(db, userId), 'Matches by name and by theme');
         if (block) throw block;
       }
       const ids = about === undefined && named === undefined ? undefined : await idsOfPart(targetId, asked);

@@ -1,9 +1,8 @@
-import type { AskedPlan, Quota } from '@newswatch/shared/contracts';
+import { type AskedPlan, planNames, type Quota } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { planApi, quotaQuery } from '../../api/plan.ts';
-import { planNames } from '../../person/plan-names.ts';
 
 const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
   free: ['basic', 'pro'],

@@ -1,6 +1,5 @@
-import type { Plan, PlanAllowance, Quota } from '@newswatch/shared/contracts';
+import { type Plan, type PlanAllowance, planNames, type Quota } from '@newswatch/shared/contracts';
 import { Card } from '@newswatch/ui';
-import { planNames } from '../../person/plan-names.ts';
 import { modeNames } from '../../person/preferences-form.ts';
 import styles from './plan-table.module.css';
 

@@ -1,8 +1,13 @@
-import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@newswatch/shared/contracts';
+import {
+  planNames,
+  type Quota,
+  type QuotaStatus,
+  type Usage,
+  usage as usageOf,
+} from '@newswatch/shared/contracts';
 import { Badge, ProgressBar, RelativeTime, Stack, StatStrip, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { planNames } from '../../person/plan-names.ts';
 import styles from './usage-tiles.module.css';
 
 /** The status of each limit: shown only where a limit is nearly or fully used. */

@@ -2,9 +2,6 @@ import {
   type AdvancedComparison,
   type ComparedTarget,
   type ExportedFile,
-  effectivePlan,
-  messages,
-  planLimits,
   type SharedStories,
   type SharedStoriesQuery,
   type TableFormat,
@@ -16,11 +13,11 @@ import {
 import * as v from 'valibot';
 import { shareCell } from '../../csv.ts';
 import { type Columns as ColumnsOf, tableFile, tableOf } from '../../exported-file.ts';
-import { Failure } from '../../failure.ts';
 import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { sheetReaderOf, type WorkbookTable } from '../../workbook/index.ts';
+import { analyticsBlock } from '../policy.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { daysOfPeriod, readOwnTarget, settledSpan, spanOf, zoneOf } from './period.ts';
 import { countSharedStories } from './repository.ts';
@@ -138,9 +135,8 @@ export function createTargetComparison(options: {
 
     async stories(reader, targetId, { with: requested, period, timezone, ...page }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
-      if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
-        throw new Failure('plan_required', messages.target.commonStoriesNeedPlan);
-      }
+      const block = analyticsBlock(reader, 'Stories in common');
+      if (block) throw block;
       const { targets } = await readTargets(reader, target, requested);
       const ids = targets.map(({ id }) => id);
       const zone = timezone ?? (await zoneOf(db, reader.id));

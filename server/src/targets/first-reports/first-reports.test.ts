@@ -104,6 +104,10 @@ describe('who reports the stories of a target first', () => {
   it('needs a plan with advanced analytics, and is only shown to the owner of the target', async () => {
     await store(2);
     expect(await firstReports(own.reader('free'))).toMatchObject({ stories: 1, sources: null });
+    const exporter = { ...own.reader('free'), ip: '192.0.2.1', signal: new AbortController().signal };
+    await expect(
+      service().exportTable(exporter, own.target_id, { ...query, format: 'csv' }, NOON),
+    ).rejects.toThrow('Figures about first reports are included in the Basic plan.');
     const stranger = { ...own.reader(), id: await insertUser(own.database.db) };
     await expect(firstReports(stranger)).rejects.toMatchObject({ code: 'not_found' });
   });

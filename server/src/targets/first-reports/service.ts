@@ -21,6 +21,7 @@ import {
   type Reader,
   readOwnTarget,
 } from '../analytics/index.ts';
+import { analyticsBlock } from '../policy.ts';
 import type { TargetRow } from '../repository.ts';
 import { readSpans } from '../themes/index.ts';
 
@@ -29,7 +30,7 @@ type Query = v.InferOutput<typeof TargetFirstReportsQuery>;
 /** Reads which sources report a target's stories first. Another person's target is `not_found`. */
 export interface TargetFirstReportsService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetFirstReports>;
-  /** All sources, in the order of the query. @throws {Failure} `rate_limited` */
+  /** All sources, in the order of the query. @throws {Failure} `plan_required` and `rate_limited` */
   exportTable(
     reader: Exporter,
     targetId: string,
@@ -71,6 +72,8 @@ export function createTargetFirstReports({
 
     async exportTable(reader, targetId, { format, ...query }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
+      const block = analyticsBlock(reader, 'Figures about first reports');
+      if (block) throw block;
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const found = await get(reader, target, { ...query, limit: EXPORTED_ROWS_MAX }, now);
       const name = `${fileName(target.name)}-first-reports-${daysInName(found)}`;

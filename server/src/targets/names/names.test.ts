@@ -133,6 +133,9 @@ describe('the names in a target’s matches', () => {
   it('requires a plan with advanced analytics, and is only for the owner', async () => {
     await store(people);
     expect((await names(reader('free'))).names).toBeNull();
+    await expect(
+      service().exportTable({ ...reader('free'), ip: '192.0.2.1' }, own.target_id, query, NOON),
+    ).rejects.toMatchObject({ code: 'plan_required' });
     const stranger = await insertUser(database.db);
     await expect(names({ ...reader(), id: stranger })).rejects.toMatchObject({ code: 'not_found' });
   });

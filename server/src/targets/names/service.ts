@@ -21,6 +21,7 @@ import {
   readOwnTarget,
   type Span,
 } from '../analytics/index.ts';
+import { analyticsBlock } from '../policy.ts';
 import type { TargetRow } from '../repository.ts';
 import {
   MATCHES_READ,
@@ -46,7 +47,7 @@ const OTHERS_UNTIL = 6_500;
 /** Reads who and what the matches of a target name. Another person's target is `not_found`. */
 export interface TargetNamesService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetNames>;
-  /** @throws {Failure} `rate_limited` */
+  /** @throws {Failure} `plan_required` and `rate_limited` */
   exportTable(reader: Exporter, targetId: string, query: ExportQuery, now: Date): Promise<ExportedFile>;
 }
 
@@ -100,6 +101,8 @@ export function createTargetNames({
 
     async exportTable(reader, targetId, { format = 'csv', ...query }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
+      const block = analyticsBlock(reader, 'Names');
+      if (block) throw block;
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const found = await get(reader, target, query, now);
       const name = `${fileName(target.name)}-names-${daysInName(found)}`;

@@ -112,6 +112,9 @@ describe('the countries of a target’s matches', () => {
     expect(String(content)).toContain('"Country","Code","Matches about it"');
     expect(String(content)).toContain('"Syria","SY",1,1,0,0');
     expect(await places(reader('free'))).toMatchObject({ about: null, published_in: null });
+    await expect(
+      service().exportTable({ ...exporter, plan: 'free' }, own.target_id, query, NOON),
+    ).rejects.toMatchObject({ code: 'plan_required' });
     const stranger = await insertUser(database.db);
     await expect(
       service().get({ id: stranger, role: 'user', plan: 'pro' }, own.target_id, query, NOON),

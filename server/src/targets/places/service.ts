@@ -20,6 +20,7 @@ import {
   type Reader,
   readOwnTarget,
 } from '../analytics/index.ts';
+import { analyticsBlock } from '../policy.ts';
 import type { TargetRow } from '../repository.ts';
 import { readSpans } from '../themes/index.ts';
 
@@ -31,7 +32,7 @@ type ExportQuery = Query & { format?: TableFormat };
  */
 export interface TargetPlacesService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetPlaces>;
-  /** @throws {Failure} `rate_limited` */
+  /** @throws {Failure} `plan_required` and `rate_limited` */
   exportTable(reader: Exporter, targetId: string, query: ExportQuery, now: Date): Promise<ExportedFile>;
 }
 
@@ -62,6 +63,8 @@ export function createTargetPlaces({
 
     async exportTable(reader, targetId, { format = 'csv', ...query }, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
+      const block = analyticsBlock(reader, 'Figures by country');
+      if (block) throw block;
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const places = await get(reader, target, query, now);
       const name = `${fileName(target.name)}-countries-${daysInName(places)}`;

@@ -26,8 +26,6 @@ export const target = {
   queryTooLong: 'A query can have at most 2,000 characters',
   queryOutsideLanguages: 'These languages conflict with the lang: filter in the query.',
   queryOutsideCategories: 'These categories conflict with the category: filter in the query.',
-  namesNeedPlan: 'Matches by name and by theme are included in the Basic plan.',
-  commonStoriesNeedPlan: 'Stories in common are included in the Basic plan.',
   queryNeedsPlan: 'Queries are included in the Pro plan. Please use keywords or upgrade.',
   realertRange: 'Enter a whole number of hours from 1 to 72',
   fieldRequired: 'Choose at least one part of the article',
