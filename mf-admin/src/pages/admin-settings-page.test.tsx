@@ -235,25 +235,30 @@ describe('the system settings', () => {
     expect(ends).toHaveAccessibleDescription(/must end after it begins/);
     expect(api.seen(adminCalls.admin.updateSettings)).toEqual([]);
     await person.type(text, 'We move to a new server.');
+    await person.click(screen.getByRole('checkbox', { name: /^Turn on maintenance mode during/ }));
     fireEvent.change(ends, { target: { value: '2027-01-10T13:00' } });
     await person.click(save());
     await waitFor(() => expect(api.seen(adminCalls.admin.updateSettings)).toHaveLength(1));
     const [sent] = api.seen(adminCalls.admin.updateSettings).map(({ body }) => body);
-    expect(Object.keys((sent as { notice: object }).notice)).toEqual(['text_en', 'starts_at', 'ends_at']);
+    expect(Object.keys((sent as { notice: object }).notice)).toEqual([
+      ...['text_en', 'starts_at', 'ends_at', 'maintenance_mode'],
+    ]);
   });
 
   it('remove a notice with one button', async () => {
     const api = network();
     const starts_at = '2027-01-10T11:00:00.000Z';
-    const notice = { ...stored.notice, text_en: 'We move.', starts_at, ends_at: '2027-01-10T12:00:00.000Z' };
+    const notice = { ...stored.notice, text_en: 'We move.', starts_at };
+    Object.assign(notice, { ends_at: '2027-01-10T12:00:00.000Z', maintenance_mode: true });
     api.answer(adminCalls.admin.settings, { ...stored, notice });
     api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved.' });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Remove notice' }));
+    expect(screen.getByText(/^Maintenance mode is also on during the announced maintenance/)).toBeVisible();
     await person.click(save());
     await waitFor(() =>
       expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toMatchObject([
-        { notice: { text_en: '', starts_at: null, ends_at: null } },
+        { notice: { text_en: '', starts_at: null, ends_at: null, maintenance_mode: false } },
       ]),
     );
   });

@@ -234,7 +234,10 @@ describe('a planned maintenance', () => {
   };
   const inMinutes = (minutes: number) =>
     new Date(app().clock.now().getTime() + minutes * 60_000).toISOString();
-  const none = { text_en: '', text_fr: '', text_es: '', text_ar: '', starts_at: null, ends_at: null };
+  const none = {
+    ...{ text_en: '', text_fr: '', text_es: '', text_ar: '' },
+    ...{ starts_at: null, ends_at: null, maintenance_mode: false },
+  };
 
   it('is announced to everyone in their language until it ends, and the health says so', async () => {
     const times = { starts_at: inMinutes(2), ends_at: inMinutes(4) };
@@ -269,6 +272,42 @@ describe('a planned maintenance', () => {
     // Other settings can still be saved.
     expect((await save({ features: { questions: true }, general: { support_email: '' } })).status).toBe(200);
     expect((await save({ notice: none })).status).toBe(200);
+  });
+
+  it('turns maintenance mode on and off by the clock if it should, whatever is done by hand', async () => {
+    const statusNow = async () => (await app().call('GET', '/targets', { token: person.token })).status;
+    const notice = {
+      text_en: 'Soon',
+      starts_at: inMinutes(2),
+      ends_at: inMinutes(10),
+      maintenance_mode: true,
+    };
+    expect((await save({ notice })).status).toBe(200);
+    // Another setting of the notice leaves it as it is.
+    await save({ notice: { text_fr: 'Bientôt' } });
+    const statuses = [await statusNow()];
+    app().clock.advance({ minutes: 3 });
+    statuses.push(await statusNow());
+    // By hand: it does not end the announced maintenance, and stays on after it.
+    await save({ general: { maintenance_mode: true } });
+    await save({ general: { maintenance_mode: false } });
+    statuses.push(await statusNow());
+    await save({ general: { maintenance_mode: true } });
+    app().clock.advance({ minutes: 8 });
+    statuses.push(await statusNow());
+    await save({ general: { maintenance_mode: false } });
+    statuses.push(await statusNow());
+    expect(statuses).toEqual([200, 503, 503, 503, 200]);
+
+    await save({ notice: { ...notice, starts_at: inMinutes(-1), ends_at: inMinutes(10) } });
+    expect(await statusNow()).toBe(503);
+    expect((await app().get('/targets', { accept: 'text/html' })).status).toBe(503);
+    expect((await app().call('GET', '/admin/users', { token: admin.token })).status).toBe(200);
+    // It can be ended early.
+    await save({ notice: { maintenance_mode: false } });
+    expect(await statusNow()).toBe(200);
+    expect((await save({ notice: none })).status).toBe(200);
+    expect((await save({ notice: { maintenance_mode: true } })).status).toBe(422);
   });
 
   it('is reported to open pages when it changes, and only then', async () => {

@@ -30,10 +30,16 @@ export function onSettings(listener: (settings: LiveSettings) => void): () => vo
   return () => void listeners.delete(listener);
 }
 
-/** Whether the product is closed to everyone except administrators. */
+/**
+ * Whether the product is closed to everyone except administrators: because maintenance mode is on, or during an announced
+ * maintenance that closes it. Compared with the clock in each process, so nothing has to be switched at these times.
+ */
 export function isMaintenance(now: Date): boolean {
-  const { maintenance_mode, maintenance_ends_at: end } = live.values.general;
-  return maintenance_mode && (end === null || now < new Date(end));
+  const { general, notice } = live.values;
+  const { maintenance_mode, maintenance_ends_at: end } = general;
+  if (maintenance_mode && (end === null || now < new Date(end))) return true;
+  const announced = notice.maintenance_mode ? maintenanceNotice('english', now) : undefined;
+  return announced !== undefined && now >= new Date(announced.starts_at);
 }
 
 const textFor = { english: 'text_en', french: 'text_fr', spanish: 'text_es', arabic: 'text_ar' } as const;

@@ -12,6 +12,7 @@ import {
   TextField,
 } from '@newswatch/ui';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { asMoment } from '../../labels/moments.ts';
 import type { FormValues } from './settings-values.ts';
 
 export interface SectionProps {
@@ -101,6 +102,7 @@ export function MaintenanceSection(props: SectionProps) {
           hint="People see the page below with status 503; administrators can keep working. Articles are still found, and messages are still sent."
           {...box('general.maintenance_mode')}
         />
+        <AnnouncedMode notice={props.settings.notice} timeZone={timezone} />
         <Grid min={240}>
           <Stack gap={4}>
             <TextAreaField
@@ -129,6 +131,18 @@ export function MaintenanceSection(props: SectionProps) {
         </Grid>
       </Stack>
     </Card>
+  );
+}
+
+/** Says that maintenance mode is also on during the announced maintenance, whatever is chosen here; nothing once it is over. */
+function AnnouncedMode({ notice, timeZone }: { notice: SystemSettings['notice']; timeZone: string }) {
+  const { maintenance_mode, starts_at, ends_at } = notice;
+  if (!maintenance_mode || !starts_at || !ends_at || new Date(ends_at) <= new Date()) return null;
+  return (
+    <p className="ui-muted">
+      Maintenance mode is also on during the announced maintenance: from {asMoment(starts_at, timeZone)} to{' '}
+      {asMoment(ends_at, timeZone)}. To change this, change the maintenance notice.
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   'notice.text_ar': 'Maintenance notice in Arabic',
   'notice.starts_at': 'Announced maintenance begins',
   'notice.ends_at': 'Announced maintenance ends',
+  'notice.maintenance_mode': 'Maintenance mode during the announced maintenance',
   'general.log_level': 'Log level',
   'legal.imprint': 'Name and postal address',
   'legal.terms_url': 'Terms',

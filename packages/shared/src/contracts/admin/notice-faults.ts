@@ -3,7 +3,7 @@ import type { SettingsValues } from './settings.ts';
 /** Returns what is missing or wrong in the notice as a whole, by field; empty if it is complete, or there is none. Pure. */
 export function noticeFaults(notice: SettingsValues['notice']): Partial<Record<keyof typeof notice, string>> {
   const { text_en, starts_at, ends_at } = notice;
-  const isNone = Object.values(notice).every((value) => value === '' || value === null);
+  const isNone = Object.values(notice).every((value) => value === '' || value === null || value === false);
   if (isNone) return {};
   const isReversed = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
   return {

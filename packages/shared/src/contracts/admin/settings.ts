@@ -85,6 +85,8 @@ const notice = {
   text_ar: text(NOTICE_MAX),
   starts_at: v.nullable(Timestamp),
   ends_at: v.nullable(Timestamp),
+  /** Whether maintenance mode is on from `starts_at` to `ends_at`. Older servers do not send it. */
+  maintenance_mode: v.optional(v.boolean(), false),
 };
 const legal = {
   /** The operator's name and postal address, on several lines, shown below every email. */
@@ -310,7 +312,15 @@ export const settingsDefaults: SettingsValues = {
     maintenance_ends_at: null,
     log_level: 'configured',
   },
-  notice: { text_en: '', text_fr: '', text_es: '', text_ar: '', starts_at: null, ends_at: null },
+  notice: {
+    text_en: '',
+    text_fr: '',
+    text_es: '',
+    text_ar: '',
+    starts_at: null,
+    ends_at: null,
+    maintenance_mode: false,
+  },
   legal: { imprint: '', terms_url: '', privacy_url: '' },
   registration: { open: true, allowed_domains: [], blocked_domains: [] },
   plans: {
