@@ -55,7 +55,7 @@ export async function listTargetPage(
     // Deleted targets do not run, so their owner need not do anything: their health is always `ok`.
     const none = filter.needs_you === true || !(filter.health ?? ['ok']).includes('ok');
     const rows = none ? [] : await repository.listTargets(db, userId, filter);
-    const items = await present(db, userId, rows, now);
+    const items = await present(db, userId, rows, { unmatchable, now });
     return { items, pagination: pagination(filter, none ? 0 : archived), counts };
   }
   const chosen = judged.filter(
@@ -64,17 +64,17 @@ export async function listTargetPage(
       (filter.health === undefined || filter.health.includes(state.health)) &&
       (!filter.needs_you || needsPerson(state)),
   );
-  const rows =
-    filter.sort === '-unusual'
-      ? await repository.listTargetsOf(db, await mostUnusual(db, userId, chosen, filter, now))
-      : await repository.listTargets(
-          db,
-          userId,
-          filter,
-          filter.needs_you || filter.health ? chosen.map(({ id }) => id) : undefined,
-        );
+  const levels = filter.sort === '-unusual' ? await readRecentLevels(db, userId, chosen, now) : undefined;
+  const rows = levels
+    ? await repository.listTargetsOf(db, mostUnusual(chosen, levels, filter))
+    : await repository.listTargets(
+        db,
+        userId,
+        filter,
+        filter.needs_you || filter.health ? chosen.map(({ id }) => id) : undefined,
+      );
   return {
-    items: await present(db, userId, rows, now),
+    items: await present(db, userId, rows, { unmatchable, levels, now }),
     pagination: pagination(filter, chosen.length),
     counts,
   };
@@ -96,30 +96,32 @@ function countStates(states: readonly Judged[]): Omit<TargetCounts, 'archived'> 
 }
 
 /** The ids of one page, the most unusual first. */
-async function mostUnusual(
-  db: Database,
-  userId: string,
+function mostUnusual(
   states: readonly Judged[],
+  levels: ReadonlyMap<string, RecentLevel>,
   filter: repository.TargetFilter,
-  now: Date,
-): Promise<string[]> {
-  const levels = await readRecentLevels(db, userId, states, now);
+): string[] {
   const ordered = orderByUnusual(states.map((state) => ({ ...state, ...(levels.get(state.id) ?? noLevel) })));
   const from = offsetOf(filter);
   return ordered.slice(from, from + filter.per_page).map(({ id }) => id);
 }
 
+/** Reads the figures of targets that are not yet known. Only active targets can be `unmatchable`. */
 async function present(
   db: Database,
   userId: string,
   rows: readonly repository.TargetRow[],
-  now: Date,
+  known: {
+    unmatchable: Awaited<ReturnType<typeof readUnmatchable>>;
+    levels?: ReadonlyMap<string, RecentLevel> | undefined;
+    now: Date;
+  },
 ): Promise<ListedTarget[]> {
+  const { unmatchable, now } = known;
   const ids = rows.map(({ id }) => id);
-  const [counters, levels, unmatchable, followsOf] = await Promise.all([
+  const [counters, levels, followsOf] = await Promise.all([
     countMatches(db, userId, ids, now),
-    readRecentLevels(db, userId, rows, now),
-    readUnmatchable(db, ids, now),
+    known.levels ?? readRecentLevels(db, userId, rows, now),
     readTargetFollows(db, ids),
   ]);
   return rows.map((row) => ({
