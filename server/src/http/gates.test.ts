@@ -1,10 +1,10 @@
 import { ApiKeyWithSecret, type Plan } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePlan } from '../accounts/user-management/plan-change.ts';
 import { readFeed } from '../apps/index.ts';
 import { newId } from '../ids.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { changePlan } from '../testing/change-plan.ts';
 import { before, insertArticle, insertMatch, insertNotification, insertSource } from '../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -75,7 +75,7 @@ beforeAll(async () => {
 const snoozed = (now: Date) => ({ snoozed_until: before(now, { days: -7 }), story_id: newId('clu') });
 const bothOf = (name: string) =>
   [`Report ${name}`, `Report ${name}, second`].map((title) => ids[title] ?? '');
-const change = (plan: Plan) => changePlan(app().db, owner.id, plan, app().clock.now());
+const change = (plan: Plan) => changePlan(app(), owner.id, plan);
 /** Which of the articles are in an answer. */
 const namedIn = (text: string): string =>
   (Object.keys(articles) as Name[]).filter((name) => text.includes(`Report ${name}`)).join(' ');
@@ -148,12 +148,15 @@ describe('what the lists show', () => {
     ];
     expect(await shown()).toEqual(['recent old', 'recent old', 'recent old']);
     // As after a change to a plan with a shorter history; smaller plans have no API calls.
-    await app()
-      .db.updateTable('matches')
-      .set({ beyond_history: true })
-      .where('article_id', 'in', bothOf('old'))
-      .execute();
+    const hideOld = (beyond_history: boolean) =>
+      app()
+        .db.updateTable('matches')
+        .set({ beyond_history })
+        .where('article_id', 'in', bothOf('old'))
+        .execute();
+    await hideOld(true);
     expect(await shown()).toEqual(['recent', 'recent', 'recent']);
+    await hideOld(false);
   });
 
   it('exclude an article that was hidden after the matches of its name were read', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
+import { changePlan } from '../../testing/change-plan.ts';
 import { before, insertTarget } from '../../testing/rows.ts';
 import { fitTargetsToCap } from '../users/index.ts';
-import { changePlan } from './plan-change.ts';
 
 const app = testApp();
 
@@ -20,14 +20,22 @@ async function watcher(count: number) {
 async function statuses(person: TestPerson) {
   const rows = await app()
     .db.selectFrom('targets')
-    .select(['status', 'status_reason', 'watching_since'])
+    .select(['id', 'status', 'status_reason', 'watching_since'])
     .where('user_id', '=', person.id)
     .orderBy('created_at')
     .execute();
   return rows;
 }
-const change = (person: TestPerson, plan: 'free' | 'basic' | 'pro') =>
-  changePlan(app().db, person.id, plan, app().clock.now());
+
+/** Changes the plan; returns the targets that this suspended and resumed. */
+async function change(person: TestPerson, plan: 'free' | 'basic' | 'pro') {
+  const before = await statuses(person);
+  await changePlan(app(), person.id, plan);
+  const changed = (await statuses(person)).filter(({ status }, at) => status !== before[at]?.status);
+  const suspended = changed.filter(({ status }) => status === 'suspended');
+  const resumed = changed.filter(({ status }) => status !== 'suspended');
+  return { suspended: suspended.map(({ id }) => id), resumed: resumed.map(({ id }) => id) };
+}
 
 describe('a smaller plan', () => {
   test('suspends the newest targets beyond its limit and deletes none', async () => {

@@ -5,7 +5,7 @@ import type { TargetsTable } from '../../storage/schema.ts';
 import { lockUser, type UserRow } from './user-repository.ts';
 
 /** The targets that a change to the cap suspended or resumed, by ID. */
-export interface FittedTargets {
+interface FittedTargets {
   suspended: string[];
   resumed: string[];
 }

@@ -3,7 +3,6 @@ export { assertUserUnchanged, invalidCredentials } from './assert-user-unchanged
 export { deviceLabel, findDeviceLabel } from './device-label.ts';
 export {
   type FittedTarget,
-  type FittedTargets,
   fitTargetsToCap,
   fitTargetsToVerification,
   fittedIds,
