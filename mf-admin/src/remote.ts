@@ -18,6 +18,7 @@ import { adminArticleQueries } from './api/articles.ts';
 import { auditLogPages } from './api/audit-log.ts';
 import { blockedAddressQueries } from './api/blocked-addresses.ts';
 import { dashboardQuery } from './api/dashboard.ts';
+import { directoriesQuery } from './api/directories.ts';
 import { messageQueries } from './api/messages.ts';
 import { ownAccountQueries } from './api/own-account.ts';
 import { remotesQuery } from './api/remotes.ts';
@@ -83,6 +84,16 @@ export const routes: RemoteRoute[] = [
         const timezone = now.status === 'user' ? now.user.timezone : 'UTC';
         return queryClient.ensureQueryData(usageQueries.list({ ...filter, timezone }));
       },
+    ),
+  },
+  {
+    path: '/admin/users/directories',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-directories" */ './pages/admin-directories-page.tsx').then(
+          (module) => module.AdminDirectoriesPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(directoriesQuery),
     ),
   },
   {

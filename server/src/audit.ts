@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { newId } from './ids.ts';
 import type { Schema } from './storage/schema.ts';
 
-/** Who made the change: the id of a person or of a deploy token, `null` for the system itself. */
+/** Who made the change: the id of a person, of a deploy token or of a directory, `null` for the system itself. */
 export interface Actor {
   id: string | null;
   ip: string | null;
@@ -30,6 +30,7 @@ export type AuditObject = AuditChange & {
     | 'settings'
     | 'remote'
     | 'deploy_token'
+    | 'directory'
     | 'whatsapp'
     | 'api_key'
     | 'webhook'

@@ -49,6 +49,7 @@ export type IdPrefix =
   | 'wrk'
   | 'job'
   | 'dpt'
+  | 'dir'
   | 'wev'
   | 'wam'
   | 'wtp'

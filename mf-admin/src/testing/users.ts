@@ -32,6 +32,7 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
     may_subscribe_anyone: false,
     pending_email: null,
     email_refused: null,
+    directory: null,
     whatsapp: '+33612345678',
     pending_whatsapp: null,
     enabled_channels: ['email', 'whatsapp'],

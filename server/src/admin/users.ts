@@ -2,6 +2,7 @@ import { deliveryModesOf, effectivePlan, messages, targetCap, usage } from '@new
 import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import type { Selectable } from 'kysely';
 import { alertsPerDay, NO_PASSWORD } from '../accounts/index.ts';
+import { findDirectoryOf } from '../directories/index.ts';
 import { Failure } from '../failure.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { localDay } from '../local-day.ts';
@@ -45,6 +46,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
       const [shown] = row ? await presentUsers(db, [row], now) : [];
       if (!row || !shown) throw new Failure('not_found', messages.generic.notFound);
       const preferences = row.notification_preferences;
+      const directory = await findDirectoryOf(db, userId);
       return {
         ...shown,
         pending_email: row.pending_email,
@@ -61,6 +63,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
         must_change_password: row.must_change_password,
         has_password: row.password_hash !== NO_PASSWORD,
         suspension_reason: row.suspension_reason,
+        directory: directory ?? null,
         open_sessions: row.open_sessions,
         live_shared_links: row.live_shared_links,
         is_self: row.id === askerId,

@@ -10,6 +10,7 @@ import { connectModel, countUsage, type ModelSettings } from '../ask/index.ts';
 import type { EmailChannel, WhatsappGateway } from '../channels/index.ts';
 import { createArticles, createSources } from '../content/index.ts';
 import { createHubCallbacks, type Prober } from '../crawler/index.ts';
+import { createDirectories, createProvisioning } from '../directories/index.ts';
 import { createSubscriptions } from '../distribution-lists/index.ts';
 import { createApiKeyAuth, createApiRequestLog, createProgramTokens } from '../external-api/index.ts';
 import { createHttpApp, type HttpApp } from '../http/app.ts';
@@ -177,6 +178,8 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     apiKeyAuth,
     apiRequestLog,
     programTokens: createProgramTokens({ db, baseUrl }),
+    directories: createDirectories({ db, baseUrl }),
+    provisioning: createProvisioning({ db, manage: accounts.userManagement, baseUrl }),
     throttle,
     presence: listener.presence,
     bodyKey: Buffer.from(keyFor(secret, 'bodies of repeated requests'), 'hex'),

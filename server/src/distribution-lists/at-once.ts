@@ -17,14 +17,19 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 /**
  * Colleagues at the domain of the person's own verified address are subscribed at once, except at public mail providers, where
- * they may be strangers. If an administrator allowed it, everybody is. The list of providers is long, and read only here.
+ * they may be strangers. If an administrator allowed it, everybody is.
  */
 export async function readAtOnce(sender: Sender): Promise<AtOnce> {
   const { email, email_verified_at, may_subscribe_anyone: anyone } = sender;
   if (email_verified_at === null) return { domain: null, anyone: false };
   const domain = domainOf(email);
+  return { domain: (await isMailProvider(domain)) ? null : domain, anyone };
+}
+
+/** Whether strangers can have an address at this domain. The list of providers is long, and read only here. */
+export async function isMailProvider(domain: string): Promise<boolean> {
   const { default: providers } = await import('free-email-domains');
-  return { domain: providers.includes(domain) ? null : domain, anyone };
+  return providers.includes(domain);
 }
 
 export const isAtOnce = ({ domain, anyone }: AtOnce, email: string): boolean =>

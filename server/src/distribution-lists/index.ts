@@ -1,3 +1,4 @@
+export { isMailProvider } from './at-once.ts';
 export { type Asking, askAllWaiting } from './confirmations.ts';
 export { mailSubscriber } from './mail-subscriber.ts';
 export {

@@ -6,6 +6,7 @@ import type { Authentication, FirstAdministrator } from '../accounts/index.ts';
 import { readCalendar } from '../ahead/index.ts';
 import { readFeed } from '../apps/index.ts';
 import type { HubCallbacks } from '../crawler/index.ts';
+import type { Directories, Provisioning } from '../directories/index.ts';
 import type { Subscriptions } from '../distribution-lists/index.ts';
 import type { ApiKeyAuth, ApiRequestLog, ProgramTokensService } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
@@ -58,6 +59,7 @@ import { serveRecipientStop } from './recipient-stop-page.ts';
 import { serveReportStop } from './report-stop-page.ts';
 import type { Caller, Route } from './route.ts';
 import { findFile, findMessage, listMessages, type MailboxReader } from './routes/mailbox.ts';
+import { serveScim } from './scim-endpoints.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
 import { serveSharedPages } from './shared-page.ts';
@@ -72,6 +74,8 @@ export interface HttpAppOptions {
   apiKeyAuth: ApiKeyAuth;
   apiRequestLog: ApiRequestLog;
   programTokens: ProgramTokensService;
+  directories: Directories;
+  provisioning: Provisioning;
   throttle: Throttle;
   /** The public address. */
   baseUrl: () => string;
@@ -185,6 +189,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     now,
     ...(options.budgetMs === undefined ? {} : { budgetMs: options.budgetMs }),
   });
+  const logDefect = (err: unknown, request: FastifyRequest): void =>
+    log.error({ err, requestId: request.id, path: loggedPath(request) }, 'a request failed');
   serveOauth(app, {
     db: options.db,
     tokens: options.programTokens,
@@ -192,8 +198,15 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     rateLimit,
     baseUrl: options.baseUrl,
     now,
-    onDefect: (err, request) =>
-      log.error({ err, requestId: request.id, path: loggedPath(request) }, 'a request failed'),
+    onDefect: logDefect,
+  });
+  serveScim(app, {
+    directories: options.directories,
+    provisioning: options.provisioning,
+    rateLimit,
+    baseUrl: options.baseUrl,
+    now,
+    onDefect: logDefect,
   });
   serveApiDocs(app, options.baseUrl);
   if (options.metrics) serveMetrics(app, options.metrics);

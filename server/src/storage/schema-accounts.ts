@@ -69,6 +69,44 @@ export interface UsersTable {
   updated_at: Time;
 }
 
+/** A directory of a company, which manages accounts over SCIM. */
+export interface DirectoriesTable {
+  id: string;
+  name: string;
+  domains: string[];
+  /** null: the plan for new accounts. */
+  plan: Plan | null;
+  locale: Language;
+  token_hash: string;
+  /** The administrator who created the token. */
+  created_by: string | null;
+  created_at: Time;
+  expires_at: Time;
+  last_used_at: Time | null;
+  disconnected_at: Time | null;
+}
+
+/** An account that a directory manages, and what the directory calls the person. */
+export interface DirectoryAccountsTable {
+  user_id: string;
+  directory_id: string;
+  user_name: string;
+  external_id: string | null;
+  /** null: the user name is the address. */
+  email: string | null;
+  given_name: string | null;
+  family_name: string | null;
+  formatted_name: string | null;
+  display_name: string | null;
+  preferred_language: string | null;
+  /** Whether the person is active according to the directory. */
+  active: boolean;
+  created_at: Time;
+  updated_at: Time;
+  /** The time at which the directory deleted the person. */
+  removed_at: Time | null;
+}
+
 /** Data that only administrators have; no row until some of it is saved. */
 export interface AdministratorsTable {
   user_id: string;
@@ -242,6 +280,8 @@ export interface IdempotencyKeysTable {
 export interface AccountSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
+  directories: DirectoriesTable;
+  directory_accounts: DirectoryAccountsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;

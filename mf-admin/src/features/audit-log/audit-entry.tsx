@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   job: () => '/admin/workers',
   remote: () => '/admin/remotes',
   deploy_token: () => '/admin/remotes',
+  directory: () => '/admin/users/directories',
 };
 
 /** The page of an object; undefined if it has none or is permanently deleted. */
@@ -48,17 +49,18 @@ export function AuditObject({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The name of a person, or the ID of a deploy token. */
+/** The name of a person or a directory, or the ID of a deploy token. */
 export function actorName({ id, name }: NonNullable<AuditEntry['actor']>): string {
-  return id.startsWith('usr_') ? (name ?? 'Deleted account') : id;
+  return name ?? (id.startsWith('usr_') ? 'Deleted account' : id);
 }
 
-/** The person or system that made the change. */
+/** The person, program or system that made the change. */
 export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
   if (!actor) return 'Newswatch';
-  if (!actor.id.startsWith('usr_')) return <span dir="ltr">{actor.id}</span>;
+  if (actor.name === null && !actor.id.startsWith('usr_')) return <span dir="ltr">{actor.id}</span>;
+  const page = actor.id.startsWith('dir_') ? pages.directory : pages.user;
   return (
-    <TextLink as={Link} to={`/admin/users/${actor.id}`}>
+    <TextLink as={Link} to={page?.(actor.id) ?? ''}>
       <bdi>{actorName(actor)}</bdi>
     </TextLink>
   );

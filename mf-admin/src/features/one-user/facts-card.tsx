@@ -37,6 +37,14 @@ export function FactsCard({ user }: { user: AdminUserDetail }) {
         'Signed up'
       ),
     ],
+    [
+      'Managed by',
+      user.directory ? (
+        <TextLink as={Link} to="/admin/users/directories">
+          <bdi>{user.directory.name}</bdi>
+        </TextLink>
+      ) : null,
+    ],
     ['Changed', <RelativeTime key="changed" value={user.updated_at} />],
   ];
   return (

@@ -11,6 +11,11 @@ const ADMINISTRATORS = 'administrators';
 export interface Asker {
   id: string;
   ip: string;
+  /**
+   * The directory that acts with the token of this administrator. It may change only the accounts that it manages, and none of an
+   * administrator; the audit log names it instead of the administrator.
+   */
+  directoryId?: string;
 }
 
 /**
@@ -36,7 +41,7 @@ export async function hasOtherAdministrator(trx: Database, userId: string): Prom
 /**
  * Locks the account that an administrator is about to change.
  * @throws {Failure} `not_found` · `last_administrator` and `admin_required` if the acting administrator has since lost
- *   the role
+ *   the role · `role_forbidden` if a directory may not change the account
  */
 export async function lockAccount(trx: Database, asker: Asker, userId: string): Promise<UserRow> {
   const [user] = await lockAccounts(trx, asker, [userId]);
@@ -71,9 +76,32 @@ export async function lockAccounts(
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (administrator) return users;
+  if (administrator) {
+    if (asker.directoryId !== undefined) await assertManaged(trx, asker.directoryId, users);
+    return users;
+  }
   for (const user of users) if (isActiveAdministrator(user)) await assertOtherAdministrator(trx, user.id);
   throw new Failure('admin_required', messages.auth.adminRequired);
+}
+
+/** @throws {Failure} `not_found` for an account of others · `role_forbidden` for an administrator */
+async function assertManaged(trx: Database, directoryId: string, users: readonly UserRow[]): Promise<void> {
+  for (const { id, role } of users) {
+    const managed = await trx
+      .selectFrom('directory_accounts')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .where('directory_id', '=', directoryId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!managed) throw new Failure('not_found', messages.generic.notFound);
+    if (role === 'admin') throw new Failure('role_forbidden', adminMessages.directories.administrator);
+  }
+}
+
+/** The actor that the audit log names. */
+export function auditedActor({ id, ip, directoryId }: Asker): { id: string; ip: string } {
+  return { id: directoryId ?? id, ip };
 }
 
 export function isActiveAdministrator({ role, status }: Pick<UserRow, 'role' | 'status'>): boolean {

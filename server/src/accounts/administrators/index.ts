@@ -7,6 +7,7 @@ export {
   type Asker,
   assertNotOwn,
   assertOtherAdministrator,
+  auditedActor,
   isActiveAdministrator,
   lockAccount,
   lockAdministrators,

@@ -41,6 +41,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
   await forgetWhoUsed(trx, user.id);
   // Runs last, because the person also keeps saved and highlighted articles.
   await deleteUnheld(trx);
+  await trx.deleteFrom('directory_accounts').where('user_id', '=', user.id).execute();
   await leaveSourceRequests(trx, user.id, now);
   await blankUser(trx, user.id, now);
 }

@@ -43,10 +43,19 @@ function assertMayRegister(email: string): void {
   const { open, allowed_domains: allowed, blocked_domains: blocked } = currentSettings().registration;
   const refuse = (sentence: string) => refusedField('email', sentence);
   if (!open) throw refuse(withSupportAddress(messages.register.closed));
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const isOf = (names: readonly string[]) =>
-    names.some((name) => domain === name || domain.endsWith(`.${name}`));
+  const isOf = (names: readonly string[]) => isAtDomain(email, names);
   if (isOf(blocked) || (allowed.length > 0 && !isOf(allowed))) throw refuse(messages.register.domainRefused);
+}
+
+/** Whether an address is at one of these domains or below one. */
+function isAtDomain(email: string, names: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return names.some((name) => domain === name || domain.endsWith(`.${name}`));
+}
+
+/** Whether administrators have blocked the domain of this address, or this domain. */
+export function isBlockedDomain(emailOrDomain: string): boolean {
+  return isAtDomain(emailOrDomain, currentSettings().registration.blocked_domains);
 }
 
 /** People can accept only the terms that are current. @throws {Failure} `version_conflict` */

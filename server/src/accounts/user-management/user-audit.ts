@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type AuditChange, changedFields, withoutValues, writeAudit } from '../../audit.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Asker } from '../administrators/index.ts';
+import { type Asker, auditedActor } from '../administrators/index.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { type FittedTarget, fittedIds, type UserRow } from '../users/index.ts';
 
@@ -75,7 +75,7 @@ export function auditUser(
   { asker, userId, ...change }: { asker: Asker; userId: string; detail?: object } & AuditChange,
   at: Date,
 ): Promise<void> {
-  return writeAudit(trx, action, { type: 'user', id: userId, ...change }, { id: asker.id, ip: asker.ip, at });
+  return writeAudit(trx, action, { type: 'user', id: userId, ...change }, { ...auditedActor(asker), at });
 }
 
 /** The targets that a change to the account suspended or resumed, for the audit row of the account. */
@@ -98,6 +98,6 @@ export async function auditFitted(
     const action = after.status === 'suspended' ? 'target.suspended' : 'target.activated';
     const detail = { name, owner, because: 'the limits of its owner’s account were changed' };
     const object = { type: 'target', id, before, after, detail } as const;
-    await writeAudit(trx, action, object, { id: asker.id, ip: asker.ip, at });
+    await writeAudit(trx, action, object, { ...auditedActor(asker), at });
   }
 }

@@ -1,11 +1,11 @@
 import { type Language, messages, type Plan } from '@newswatch/shared/contracts';
 import { type AdminUserCreate, planFaultOf } from '@newswatch/shared/contracts/admin';
-import type { Insertable } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import type { UsersTable } from '../../storage/schema.ts';
+import type { Schema, UsersTable } from '../../storage/schema.ts';
 import type { Asker } from '../administrators/index.ts';
 import { assertGoodPassword, NO_PASSWORD, type PasswordHasher } from '../passwords/index.ts';
 import type { PasswordReset } from '../sign-in/index.ts';
@@ -21,6 +21,10 @@ export interface UserCreation {
    * @throws {Failure} `duplicate` · `validation_failed`
    */
   invite(asker: Asker, person: Invited, now: Date): Promise<string>;
+  /** The same in a transaction. @throws {Failure} `duplicate` · `validation_failed` */
+  inviteWithin(trx: Transaction<Schema>, asker: Asker, person: Invited, now: Date): Promise<UserRow>;
+  /** Sends the link to choose a password again, if the account has never had one. */
+  repeatInvitation(trx: Database, user: UserRow, now: Date): Promise<void>;
 }
 
 interface Invited {
@@ -29,6 +33,8 @@ interface Invited {
   locale: Language;
   /** undefined: the plan for new accounts. */
   plan: Plan | undefined;
+  /** If false, the account is created inactive, and its owner gets no email yet. Default true. */
+  active?: boolean;
 }
 
 export function createUserCreation(options: {
@@ -41,20 +47,40 @@ export function createUserCreation(options: {
   const { db, hasher, passwordReset, defaultPlan, baseUrl } = options;
 
   /** Creates the account; `tell` writes the email about it. */
-  const add = (
+  const add = async (
+    trx: Transaction<Schema>,
     asker: Asker,
     row: Insertable<UsersTable>,
-    tell: (trx: Database, made: UserRow) => Promise<void>,
+    tell: (made: UserRow) => Promise<void>,
     now: Date,
-  ): Promise<string> =>
-    transaction(db, async (trx) => {
-      // The account is new: nobody has signed in to it yet.
-      const made = await insertUser(trx, { ...row, last_login_at: null, created_by: asker.id });
-      if (!made) throw emailTaken();
-      await auditUser(trx, 'user.created', { asker, userId: made.id, ...newAccount(made) }, now);
-      await tell(trx, made);
-      return made.id;
-    });
+  ): Promise<UserRow> => {
+    // The account is new: nobody has signed in to it yet.
+    const made = await insertUser(trx, { ...row, last_login_at: null, created_by: asker.id });
+    if (!made) throw emailTaken();
+    await auditUser(trx, 'user.created', { asker, userId: made.id, ...newAccount(made) }, now);
+    await tell(made);
+    return made;
+  };
+
+  const inviteWithin: UserCreation['inviteWithin'] = async (
+    trx,
+    asker,
+    { locale, plan = defaultPlan, active = true, ...person },
+    now,
+  ) => {
+    assertPlanFits('user', plan);
+    const status = active ? ('active' as const) : ('inactive' as const);
+    const row = { ...newUserRow({ ...person, plan }, NO_PASSWORD, now), locale, status };
+    return add(
+      trx,
+      asker,
+      row,
+      async (made) => {
+        if (active) await passwordReset.sendTo(trx, made, now);
+      },
+      now,
+    );
+  };
 
   return {
     async create(asker, account, now) {
@@ -74,13 +100,18 @@ export function createUserCreation(options: {
         must_change_password: true,
       };
       const notice = { kind: 'account_created', url: signInPage(baseUrl(), role) } as const;
-      return add(asker, row, (trx, made) => writeNotice(trx, made, notice, now), now);
+      const { id } = await transaction(db, (trx) =>
+        add(trx, asker, row, (made) => writeNotice(trx, made, notice, now), now),
+      );
+      return id;
     },
 
-    invite(asker, { locale, plan = defaultPlan, ...person }, now) {
-      assertPlanFits('user', plan);
-      const row = { ...newUserRow({ ...person, plan }, NO_PASSWORD, now), locale };
-      return add(asker, row, (trx, made) => passwordReset.sendTo(trx, made, now), now);
+    invite: async (asker, person, now) =>
+      (await transaction(db, (trx) => inviteWithin(trx, asker, person, now))).id,
+    inviteWithin,
+
+    async repeatInvitation(trx, user, now) {
+      if (user.password_hash === NO_PASSWORD) await passwordReset.sendTo(trx, user, now);
     },
   };
 }

@@ -41,6 +41,14 @@ import { assertPlanFits, emailTaken, signInPage } from './user-creation.ts';
 export interface UserUpdate {
   /** @throws {Failure} `not_found` · `duplicate` · `validation_failed` · `own_account` · `last_administrator` */
   update(asker: Asker, userId: string, update: AccountUpdate, now: Date): Promise<void>;
+  /** The same in a transaction, without a password. @throws {Failure} as `update` */
+  updateWithin(
+    trx: Transaction<Schema>,
+    asker: Asker,
+    userId: string,
+    update: Omit<AccountUpdate, 'password'>,
+    now: Date,
+  ): Promise<void>;
 }
 
 export function createUserUpdate(options: {
@@ -89,8 +97,8 @@ export function createUserUpdate(options: {
     await releaseHeld(trx, userId, now);
     const change = accountDifference(before, after);
     // After a new address or a temporary password, only its recipient has access: identities at providers and passkeys no
-    // longer open the account.
-    const takenOver = decided.emailChanged || passwordHash !== undefined;
+    // longer open the account. A directory only reports the new address of the same person.
+    const takenOver = (decided.emailChanged && !asker.directoryId) || passwordHash !== undefined;
     if (takenOver && (await deleteIdentitiesOf(trx, userId))) {
       change.before.identities = 'set';
       change.after.identities = 'none';
@@ -117,15 +125,19 @@ export function createUserUpdate(options: {
     }
   }
 
+  const refuseTaken = (error: unknown): never => {
+    throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
+  };
+
   return {
     async update(asker, userId, update, now) {
       const passwordHash = await hashTemporary(userId, update);
       await transaction(db, (trx) => write(trx, asker, userId, { update, passwordHash }, now)).catch(
-        (error: unknown) => {
-          throw isUniqueViolation(error, 'users_email_key') ? emailTaken(error) : error;
-        },
+        refuseTaken,
       );
     },
+    updateWithin: (trx, asker, userId, update, now) =>
+      write(trx, asker, userId, { update, passwordHash: undefined }, now).catch(refuseTaken),
   };
 }
 

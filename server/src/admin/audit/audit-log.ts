@@ -50,7 +50,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
             select *, ${page.place} as place from audit_log a where ${fits} and ${page.isAfter}
             order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           )
-          select page.*, actor.full_name as actor_name,
+          select page.*, coalesce(actor.full_name, directory.name) as actor_name,
             coalesce(
               person.full_name, target.name, source.name, ${titleForAdministrators('article')}, chat.subject, invited.full_name,
               page.detail->>'name'
@@ -67,6 +67,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
             ) as names
           from page
           left join users actor on actor.id = page.actor_id and actor.deleted_at is null
+          left join directories directory on directory.id = page.actor_id
           left join users person on person.id = page.object_id and person.deleted_at is null
           left join targets target on target.id = page.object_id
           left join sources source on source.id = page.object_id

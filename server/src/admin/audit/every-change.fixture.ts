@@ -26,6 +26,7 @@ const {
   auditLog,
   blockedAddresses,
   deployTokens,
+  directories,
   overrides,
   whatsapp,
 } = adminCalls;
@@ -481,6 +482,17 @@ export const steps: Step[] = [
     keep: ({ id }, { ids }) => Object.assign(ids, { token: id }),
   }),
   step(deployTokens.revoke, 'deploy_token.revoked', { id: 'token', once: true }),
+  step(directories.connect, 'directory.connected', {
+    body: () => ({ name: 'Entra ID', domains: ['harbour.example'] }),
+    keep: ({ id }, { ids }) => Object.assign(ids, { directory: id }),
+    once: true,
+  }),
+  step(directories.update, 'directory.changed', {
+    id: 'directory',
+    body: () => ({ name: 'Entra ID', domains: ['harbour.example'], plan: 'pro' }),
+  }),
+  step(directories.replaceToken, 'directory.token_replaced', { id: 'directory', body: () => ({}) }),
+  step(directories.disconnect, 'directory.disconnected', { id: 'directory', once: true }),
   step(overrides.create, 'override.link_made', {
     body: () => ({ remotes: [{ name: 'mf-targets', origin: 'http://127.0.0.1:5171' }] }),
   }),

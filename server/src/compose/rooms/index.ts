@@ -12,6 +12,7 @@ import { contentRoom } from './content.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
 import { devicesRoom } from './devices.ts';
+import { directoriesRoom } from './directories.ts';
 import { distributionListsRoom } from './distribution-lists.ts';
 import { externalApiRoom } from './external-api.ts';
 import { forwardsRoom } from './forwards.ts';
@@ -51,6 +52,7 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
   deploymentRoom,
   devicesRoom,
+  directoriesRoom,
   distributionListsRoom,
   externalApiRoom,
   forwardsRoom,

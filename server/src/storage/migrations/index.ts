@@ -196,6 +196,8 @@ import * as daysOfSeries from './0353-days-of-series.ts';
 import * as datesShownToReaders from './0354-dates-shown-to-readers.ts';
 import * as timesOfReportsByIndex from './0356-times-of-reports-by-index.ts';
 import * as audiencesOfSources from './0358-audiences-of-sources.ts';
+import * as directories from './0360-directories.ts';
+import * as accountsOfDirectories from './0361-accounts-of-directories.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -399,4 +401,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0354-dates-shown-to-readers': datesShownToReaders,
   '0356-times-of-reports-by-index': timesOfReportsByIndex,
   '0358-audiences-of-sources': audiencesOfSources,
+  '0360-directories': directories,
+  '0361-accounts-of-directories': accountsOfDirectories,
 };

@@ -19,7 +19,7 @@ export const AuditEntry = v.object({
   id: idSchema('aud'),
   /** The position of the entry in the chain; there are no gaps. */
   sequence: Count,
-  /** null: the product did it itself. A deploy token has no name here. */
+  /** null: the product did it itself. A directory has the name of its connection; a deploy token has no name here. */
   actor: v.nullable(v.object({ id: v.string(), name: v.nullable(v.string()) })),
   action: v.string(),
   object_type: v.string(),

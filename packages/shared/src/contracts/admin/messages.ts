@@ -350,3 +350,16 @@ export const articles = {
   merged: 'Stories merged.',
   sameStory: 'Both articles are already in the same story.',
 } as const;
+
+export const directories = {
+  nameRequired: 'Enter a name',
+  domainRequired: 'Enter at least one domain',
+  tooManyDomains: 'Enter at most 50 domains',
+  publicDomain: (domain: string) => `${domain} is a public mail provider: anyone can have an address there`,
+  blockedDomain: (domain: string) => `${domain} is blocked in the system settings`,
+  tooMany: 'At most 20 directories can be connected. Disconnect one first',
+  nameTaken: 'Another directory has this name',
+  administrator: 'Directories cannot change accounts of administrators',
+  saved: 'Directory saved.',
+  disconnected: 'Directory disconnected. Its accounts remain as they are.',
+} as const;

@@ -43,12 +43,13 @@ function isWebPage(value: string): boolean {
   const { username, password } = new URL(value);
   return username === '' && password === '';
 }
-const Domains = v.pipe(
-  v.array(
-    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(DOMAIN, 'Enter domains such as example.com')),
-  ),
-  v.maxLength(500),
+export const MailDomain = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(DOMAIN, 'Enter domains such as example.com'),
 );
+const Domains = v.pipe(v.array(MailDomain), v.maxLength(500));
 
 const general = {
   /** The sender name of emails; also shown on the maintenance page. */

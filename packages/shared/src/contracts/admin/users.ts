@@ -223,6 +223,8 @@ export const AdminUserDetail = v.object({
   has_password: v.optional(v.boolean(), true),
   /** The reason why the account is suspended; null if it is not, or no reason was given. */
   suspension_reason: v.nullable(v.string()),
+  /** The directory that manages the account; null if there is none. Missing on older servers. */
+  directory: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() })), null),
   /** The number of signed-in devices. */
   open_sessions: Count,
   /** Links of the person that people without an account can open now. Older servers do not send it. */

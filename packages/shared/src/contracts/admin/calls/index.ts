@@ -7,6 +7,7 @@ export * as adminArticles from './articles.ts';
 export * as auditLog from './audit-log.ts';
 export * as blockedAddresses from './blocked-addresses.ts';
 export * as deployTokens from './deploy-tokens.ts';
+export * as directories from './directories.ts';
 export * as adminJournalists from './journalists.ts';
 export * as mailReports from './mail-reports.ts';
 export * as adminNotifications from './notifications.ts';
