@@ -4,12 +4,12 @@ import { createStore } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { addRegistry } from '../boot/integrity.ts';
 import { createSlowChunkNotice } from '../boot/slow-chunk-notice.ts';
+import { paths } from '../navigation/guards.ts';
 import { onDemand } from '../parts/on-demand.ts';
 import type { DescribeDevelopment } from '../remotes/loading/development-server.ts';
 import { isInDevelopment, showWhetherOverridden } from '../remotes/registry/overrides.ts';
-import { registryAtom } from '../remotes/registry/registry.ts';
+import { findRoute, registryAtom } from '../remotes/registry/registry.ts';
 import { firstProfile } from '../session/first-profile.ts';
-import { reloadAsCurrentUser } from '../session/reload-as-current-user.ts';
 import { createSession, hasTokens } from '../session/session.ts';
 import { createSessionLog } from '../session-log/session-log.ts';
 import { createTheme } from '../theme/theme.ts';
@@ -93,7 +93,9 @@ export function composeSession(
     refreshRegistry: async () => takeRegistry(await fetchRegistry()),
     async startOver() {
       const registry = await fetchRegistry();
-      reloadAsCurrentUser(registry, window.location);
+      // Needs a new document, because forms, atoms of remotes and queries of the last person must all go.
+      if (findRoute(registry, window.location.pathname)) window.location.reload();
+      else window.location.replace(paths.home);
     },
   });
   // A signed-in person's page always needs it, so do not wait for the first request.
