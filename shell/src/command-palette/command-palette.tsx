@@ -21,7 +21,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from '
 import { iconNamed } from '../layout/icons.ts';
 import { commandsAtom, navigationFor, savedViewsFor } from '../navigation/sidebar.ts';
 import { registryAtom } from '../remotes/registry/registry.ts';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { pageCommandsAtom } from './page-commands.ts';
@@ -67,7 +67,7 @@ const NAMED = 0.8;
 export function CommandPalette(): ReactNode {
   const shell = useShell();
   const registry = useAtomValue(registryAtom);
-  const session = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
   const close = useSetAtom(closePaletteAtom);
   const root = useRef<HTMLDivElement>(null);
   // The dialog itself would focus cmdk's root, which takes focus but no text.
@@ -88,7 +88,7 @@ export function CommandPalette(): ReactNode {
       })),
     }),
   );
-  const pages = navigationFor(registry, session).map(
+  const pages = navigationFor(registry, user).map(
     ({ caption, entries }): Group<Line> => ({
       heading: caption,
       things: entries.map(({ path, title, submenu, icon }) => ({
@@ -119,7 +119,7 @@ export function CommandPalette(): ReactNode {
     },
     {
       heading: 'Saved views',
-      things: savedViewsFor(registry, session).map(({ id, name, address, list }) => ({
+      things: savedViewsFor(registry, user).map(({ id, name, address, list }) => ({
         value: `view ${id}`,
         title: name,
         also: [list],

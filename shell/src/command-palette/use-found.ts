@@ -4,7 +4,7 @@ import { useShell } from '@newswatch/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 
 const search = bindCall(calls.search.find);
 
@@ -22,7 +22,7 @@ const NOTHING: readonly Found[] = [];
  */
 export function useFound(typed: string) {
   const shell = useShell();
-  const mayLook = useAtomValue(sessionAtom).status === 'user';
+  const mayLook = useAtomValue(userAtom) !== undefined;
   const text = typed.trim();
   const [found, setFound] = useState({ text: '', items: NOTHING });
   const looks = mayLook && text.length >= SEARCH_MIN;

@@ -19,6 +19,7 @@ import {
 import { createShellRouter } from '../router/create-router.tsx';
 import { ErrorFence } from '../router/fallbacks.tsx';
 import { loadSession } from '../session/load-session.tsx';
+import { userAtom } from '../session/session.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 import type { ComposedSession, Routing } from './compose-session.tsx';
 
@@ -86,7 +87,7 @@ export async function composePage(
 }
 
 /** Code that the first page does not need. */
-function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }: ComposedSession): void {
+function fetchLater(boot: BootDocument, { store, log, fetchBeforehand }: ComposedSession): void {
   const here = findRoute(store.get(registryAtom), window.location.pathname);
   const alone = here?.route.stands_alone ? [here.remote] : undefined;
   // The document left most hashes out: without them, the next page's files would wait.
@@ -99,7 +100,7 @@ function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }
   window.addEventListener('pointermove', () => readLists(here ? [here.remote] : []), { once: true });
   onFirstInteraction(window, () => {
     // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
-    if (session.snapshot().status === 'guest') readAllLists();
+    if (!store.get(userAtom)) readAllLists();
     if (!alone) void fetchBeforehand();
   });
   onIdle(window, () => {
@@ -111,7 +112,7 @@ function fetchLater(boot: BootDocument, { store, log, session, fetchBeforehand }
     );
     if (alone) return;
     import(/* webpackChunkName: "warm-navigation" */ '../layout/warm-navigation.ts').then(
-      ({ warmNavigation }) => warmNavigation(store.get(registryAtom), session.snapshot()),
+      ({ warmNavigation }) => warmNavigation(store.get(registryAtom), store.get(userAtom)),
       (error: unknown) => console.info('The next pages could not be prefetched', error),
     );
   });

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../navigation/guards.ts';
 import { currentEntryPath, sidebarFor } from '../navigation/sidebar.ts';
 import { registryAtom } from '../remotes/registry/registry.ts';
-import { useFramedSession } from '../session/use-framed-session.ts';
+import { useFramedUser } from '../session/use-framed-user.ts';
 import { PRODUCT } from '../shell-api/document-title.ts';
 import { iconNamed } from './icons.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -14,18 +14,11 @@ import { HELP_CENTER, NOTIFICATIONS, shortCount, useUnreadChats, useUnreadCount 
 
 /** The navigation for the current person, as the remotes' manifests declare it. */
 export function AppSidebar(): ReactNode {
-  const session = useFramedSession();
+  const user = useFramedUser();
   return (
     <Sidebar
       label="Main"
-      head={
-        <SidebarBrand
-          as={Link}
-          to={paths.home}
-          name={PRODUCT}
-          caption={planLabel(session.status === 'user' ? session.user : null)}
-        />
-      }
+      head={<SidebarBrand as={Link} to={paths.home} name={PRODUCT} caption={planLabel(user ?? null)} />}
       foot={<ProfileMenu place="sidebar" />}
     >
       <Groups />
@@ -36,9 +29,9 @@ export function AppSidebar(): ReactNode {
 /** Separate components, so that a navigation renders only the previous and the new current entry again. */
 function Groups(): ReactNode {
   const registry = useAtomValue(registryAtom);
-  const session = useFramedSession();
+  const user = useFramedUser();
   const { pathname } = useLocation();
-  const groups = useMemo(() => sidebarFor(registry, session), [registry, session]);
+  const groups = useMemo(() => sidebarFor(registry, user), [registry, user]);
   const current = currentEntryPath(registry, groups, pathname);
   return groups.map(({ caption, entries }) => (
     <SidebarGroup key={caption} caption={caption}>
@@ -82,11 +75,10 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry(props: EntryProps): ReactNode {
-  const session = useFramedSession();
+  const user = useFramedUser();
   if (props.entry.path === NOTIFICATIONS) return <CountedLink {...props} useCount={useUnreadCount} />;
   // Chats open from the entry for help.
-  if (props.entry.path === HELP_CENTER && session.status === 'user')
-    return <CountedLink {...props} useCount={useUnreadChats} />;
+  if (props.entry.path === HELP_CENTER && user) return <CountedLink {...props} useCount={useUnreadChats} />;
   return <EntryLink {...props} />;
 });
 

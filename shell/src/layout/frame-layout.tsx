@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { paletteOpenAtom } from '../command-palette/palette-open.ts';
 import { visitAtom } from '../command-palette/recent-pages.ts';
 import { Shortcuts } from '../command-palette/shortcuts.tsx';
-import { useFramedSession } from '../session/use-framed-session.ts';
+import { useFramedUser } from '../session/use-framed-user.ts';
 import { keepChoice } from '../theme/theme.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { useFocusAgain } from './focus-again.ts';
@@ -33,7 +33,7 @@ export function FrameLayout(): ReactNode {
   const isNarrow = useMedia(NARROW);
   const collapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const session = useFramedSession();
+  const user = useFramedUser();
   const setPaletteOpen = useSetAtom(paletteOpenAtom);
   useLiveRegistry();
   useDesktopAlerts();
@@ -51,7 +51,7 @@ export function FrameLayout(): ReactNode {
   return (
     <AppFrame
       collapsed={collapsed}
-      density={session.status === 'user' ? session.user.ui_preferences.density : undefined}
+      density={user?.ui_preferences.density}
       drawerOpen={drawerOpen}
       onDrawerClose={() => setDrawerOpen(false)}
       sidebar={<AppSidebar />}
@@ -64,9 +64,9 @@ export function FrameLayout(): ReactNode {
             search={
               <SearchButton
                 label={
-                  session.status !== 'user' || isNarrow
+                  !user || isNarrow
                     ? 'Search'
-                    : session.user.role === 'admin'
+                    : user.role === 'admin'
                       ? 'Search people, sources, chats'
                       : 'Search targets, articles, sources'
                 }
@@ -82,7 +82,7 @@ export function FrameLayout(): ReactNode {
               </>
             }
           />
-          {session.status === 'user' ? <LazyMaintenanceNotice user={session.user} /> : null}
+          {user ? <LazyMaintenanceNotice user={user} /> : null}
         </>
       }
     >

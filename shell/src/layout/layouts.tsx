@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { OnDemand } from '../parts/on-demand.ts';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 
 /**
  * The frame, whose code was fetched by the loader of the first page in it. If it did not arrive, only that page's
@@ -20,10 +20,10 @@ export function LazyFrame({ frame }: { frame: OnDemand<ComponentType> }): ReactN
  * without it for guests.
  */
 export function ErrorLayout({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
-  const { status } = useAtomValue(sessionAtom);
+  const user = useAtomValue(userAtom);
   // Renders again on every navigation, as above.
   useLocation();
-  const Frame = status === 'user' ? frame.now() : undefined;
+  const Frame = user && frame.now();
   if (Frame) return <Frame />;
   return (
     <main id="main" tabIndex={-1}>

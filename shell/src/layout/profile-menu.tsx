@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasRoute, registryAtom } from '../remotes/registry/registry.ts';
-import { useFramedSession } from '../session/use-framed-session.ts';
+import { useFramedUser } from '../session/use-framed-user.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNode {
   const shell = useShell();
   const registry = useAtomValue(registryAtom);
-  const session = useFramedSession();
+  const user = useFramedUser();
 
   const entries = [
     ...PAGES.filter(({ path }) => hasRoute(registry, path)).map(({ path, ...page }) => ({
@@ -37,8 +37,7 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
   const listened = place === 'header' ? entries : [];
   useShortcuts(listened.map(({ key, onSelect }) => ({ code: `Key${key}`, run: onSelect })));
 
-  if (session.status === 'guest') return null;
-  const { user } = session;
+  if (!user) return null;
   const items: MenuEntry[] = [
     { kind: 'caption', id: 'who', label: user.email },
     ...entries.map(({ Icon, key, ...entry }) => ({

@@ -3,16 +3,15 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 import { documentName } from '../shell-api/document-title.ts';
 import { scrollKey, useScrollAgain } from './scroll-again.ts';
 import { ToastLayer } from './toast-layer.tsx';
 
 /** Everything around a page, with or without the frame. */
 export function RootLayout(): ReactNode {
-  const session = useAtomValue(sessionAtom);
   return (
-    <TimeZone value={session.status === 'user' ? session.user.timezone : undefined}>
+    <TimeZone value={useAtomValue(userAtom)?.timezone}>
       <OnEachPage />
       <Progress />
       <Outlet />

@@ -4,7 +4,7 @@ import { chatKeys, notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 import { followLive } from './follow-live.ts';
 
 const getUnreadCount = bindCall(calls.notifications.unreadCount);
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
  * Whether there is a person to count for. The frame stays for a moment after a session has ended; if it renders again,
  * it would request data that was just removed, without a session.
  */
-const useIsSignedIn = (): boolean => useAtomValue(sessionAtom).status === 'user';
+const useIsSignedIn = (): boolean => useAtomValue(userAtom) !== undefined;
 
 /** The number of unread notifications, for every place that shows it. */
 export function useUnreadCount() {

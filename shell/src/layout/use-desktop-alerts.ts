@@ -8,7 +8,7 @@ import {
 import { useShell } from '@newswatch/shell-api';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
 const loaders = {
@@ -28,8 +28,7 @@ const loaders = {
  */
 export function useDesktopAlerts(): void {
   const shell = useShell();
-  const now = useAtomValue(sessionAtom);
-  const userId = now.status === 'user' ? now.user.id : undefined;
+  const userId = useAtomValue(userAtom)?.id;
   useEffect(() => {
     if (userId === undefined) return;
     const ended = new AbortController();

@@ -1,3 +1,4 @@
+import type { User } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as remotes from '../remotes/loading/load-remote.ts';
@@ -22,12 +23,12 @@ const registry = aRegistry(
   }),
 );
 
-async function warmed(session: Parameters<typeof warmNavigation>[1]): Promise<string[]> {
+async function warmed(user: User | undefined): Promise<string[]> {
   const warm = vi.spyOn(sharedChunks, 'warmSharedChunk').mockResolvedValue();
   vi.spyOn(sharedChunks, 'loadUiProvider').mockResolvedValue(undefined);
   const load = vi.spyOn(remotes, 'loadRemoteModule').mockResolvedValue({ routes: [] });
   const store = vi.spyOn(preload, 'storeFiles').mockResolvedValue();
-  await warmNavigation(registry, session);
+  await warmNavigation(registry, user);
   return [
     ...load.mock.calls.map(([{ name }]) => name),
     ...warm.mock.calls.map(([name]) => name),
@@ -37,7 +38,7 @@ async function warmed(session: Parameters<typeof warmNavigation>[1]): Promise<st
 
 describe('while nothing else happens, the shell fetches', () => {
   it('the remotes in the navigation, the shell code that their pages import, each once, and then these pages', async () => {
-    expect(await warmed({ status: 'user', user: aUser() })).toEqual([
+    expect(await warmed(aUser())).toEqual([
       'mf-a',
       '@newswatch/ui/core',
       '@newswatch/ui/form',
@@ -62,16 +63,16 @@ describe('while nothing else happens, the shell fetches', () => {
   });
 
   it('nothing for a guest, or if the browser is set to save data', async () => {
-    expect(await warmed({ status: 'guest' })).toEqual([]);
+    expect(await warmed(undefined)).toEqual([]);
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-    expect(await warmed({ status: 'user', user: aUser() })).toEqual([]);
+    expect(await warmed(aUser())).toEqual([]);
   });
 
   it('nothing that a page depends on: failures are only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     vi.spyOn(remotes, 'loadRemoteModule').mockRejectedValue(new Error('The file is gone'));
-    await warmNavigation(registry, { status: 'user', user: aUser() });
+    await warmNavigation(registry, aUser());
     expect(log).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,4 @@
-import type { Registry } from '@newswatch/shared/contracts';
-import type { SessionSnapshot } from '@newswatch/shell-api';
+import type { Registry, User } from '@newswatch/shared/contracts';
 import { navigationFor, sidebarFor } from '../navigation/sidebar.ts';
 import { loadRemoteModule } from '../remotes/loading/load-remote.ts';
 import { storeFiles } from '../remotes/loading/preload.ts';
@@ -13,9 +12,9 @@ import { unmetRequirements } from '../remotes/registry/requirements.ts';
  * calendar need not wait for them; then the files of the pages in the sidebar. Fetches nothing for guests, whose pages are light,
  * nor if the browser is set to save data. Failures are only logged, because pages request missing files again.
  */
-export async function warmNavigation(registry: Registry, session: SessionSnapshot): Promise<void> {
-  if (session.status === 'guest' || savesData()) return;
-  const pages = navigationFor(registry, session)
+export async function warmNavigation(registry: Registry, user: User | undefined): Promise<void> {
+  if (!user || savesData()) return;
+  const pages = navigationFor(registry, user)
     .flatMap(({ entries }) => entries)
     .flatMap(({ path }) => findRoute(registry, path) ?? [])
     .filter(({ remote }) => unmetRequirements(remote).length === 0);
@@ -24,7 +23,7 @@ export async function warmNavigation(registry: Registry, session: SessionSnapsho
     for (const remote of new Set(pages.map(({ remote }) => remote))) await loadRemoteModule(remote);
     for (const name of names) await warmSharedChunk(name);
     await loadUiProvider([...names]);
-    for (const { path } of sidebarFor(registry, session).flatMap(({ entries }) => entries)) {
+    for (const { path } of sidebarFor(registry, user).flatMap(({ entries }) => entries)) {
       const found = findRoute(registry, path);
       if (found) await storeFiles(found.remote, found.route.path);
     }

@@ -1,3 +1,4 @@
+import type { User } from '@newswatch/shared/contracts';
 import { anAdmin, aUser } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
 import { findRoute, hasRoute, isProtectedPath } from '../remotes/registry/registry.ts';
@@ -34,24 +35,22 @@ const registry = aRegistry(
     navigation: [anEntry('/admin', { audience: 'admin' })],
   }),
 );
-const shown = (session: Parameters<typeof navigationFor>[1]) =>
-  navigationFor(registry, session).map(
+const shown = (user?: User) =>
+  navigationFor(registry, user).map(
     ({ caption, entries }) => `${caption}: ${entries.map((entry) => entry.path).join(' ')}`,
   );
 
 describe('the navigation', () => {
   it('merges groups across all remotes, sorted, each group at its first entry', () => {
-    expect(shown({ status: 'user', user: aUser() })).toEqual(['Dashboard: / /targets', 'Content: /sources']);
+    expect(shown(aUser())).toEqual(['Dashboard: / /targets', 'Content: /sources']);
   });
 
   it('hides an entry whose page no remote offers', () => {
-    expect(shown({ status: 'user', user: aUser() }).join()).not.toContain('/settings');
+    expect(shown(aUser()).join()).not.toContain('/settings');
   });
 
   it('shows a flagged entry only to people with the flag', () => {
-    expect(shown({ status: 'user', user: aUser({ api_access_enabled: true }) })).toContain(
-      'External API: /external-api',
-    );
+    expect(shown(aUser({ api_access_enabled: true }))).toContain('External API: /external-api');
   });
 
   it('omits what the person hid from the sidebar and groups left empty, but never the settings', () => {
@@ -63,18 +62,18 @@ describe('the navigation', () => {
       ...aUser().ui_preferences,
       hidden_sidebar_items: ['/targets', '/sources', '/settings'],
     };
-    const session = { status: 'user', user: aUser({ ui_preferences }) } as const;
+    const user = aUser({ ui_preferences });
     const paths = (groups: ReturnType<typeof sidebarFor>) =>
       groups.map(({ entries }) => entries.map((entry) => entry.path).join(' '));
-    expect(paths(sidebarFor(withSettings, session))).toEqual(['/', '/settings']);
-    expect(paths(navigationFor(withSettings, session)).join(' '), 'the palette has them all').toContain(
+    expect(paths(sidebarFor(withSettings, user))).toEqual(['/', '/settings']);
+    expect(paths(navigationFor(withSettings, user)).join(' '), 'the palette has them all').toContain(
       '/targets',
     );
   });
 
   it('is different for guests and for administrators', () => {
-    expect(shown({ status: 'guest' })).toEqual([': /sign-in']);
-    expect(shown({ status: 'user', user: anAdmin() })).toEqual([': /admin']);
+    expect(shown()).toEqual([': /sign-in']);
+    expect(shown(anAdmin())).toEqual([': /admin']);
   });
 
   it.each([
@@ -86,12 +85,12 @@ describe('the navigation', () => {
     ['/targetsx', undefined],
     ['/elsewhere', undefined],
   ])('at %s, marks the entry %s', (pathname, path) => {
-    const groups = navigationFor(registry, { status: 'user', user: aUser() });
+    const groups = navigationFor(registry, aUser());
     expect(currentEntryPath(registry, groups, pathname)).toBe(path);
   });
 
   it('marks the administrators’ home only at the home itself', () => {
-    const groups = navigationFor(registry, { status: 'user', user: aUser({ role: 'admin' }) });
+    const groups = navigationFor(registry, aUser({ role: 'admin' }));
     expect(currentEntryPath(registry, groups, '/admin')).toBe('/admin');
     expect(currentEntryPath(registry, groups, '/admin/composition')).toBeUndefined();
   });

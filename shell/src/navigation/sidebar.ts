@@ -6,12 +6,12 @@ import {
   type Registry,
   type RemoteCommand,
   type SavedView,
+  type User,
 } from '@newswatch/shared/contracts';
-import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
 import { matchPath } from 'react-router-dom';
 import { findRoute, hasRoute, registryAtom } from '../remotes/registry/registry.ts';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 import { paths } from './guards.ts';
 
 /** Entries under one caption; the caption may be empty. */
@@ -21,27 +21,25 @@ export interface NavigationGroup {
 }
 
 /**
- * The navigation for the current session: the entries for this person whose path is offered, in order. A group takes
- * the position of its first entry.
+ * The navigation for a person, or for guests: the entries whose path is offered, in order. A group takes the position of its
+ * first entry.
  */
-export function navigationFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
-  const person = session.status === 'user' ? session.user : undefined;
-  const entries = navigationEntries(registry.remotes, audienceFor(session), person).filter(({ path }) =>
+export function navigationFor(registry: Registry, user: User | undefined): NavigationGroup[] {
+  const entries = navigationEntries(registry.remotes, audienceOf(user), user).filter(({ path }) =>
     hasRoute(registry, path),
   );
   const groups = [...Map.groupBy(entries, ({ group }) => group)];
   return groups.map(([caption, members]) => ({ caption, entries: members }));
 }
 
-const audienceFor = (session: SessionSnapshot) => (session.status === 'guest' ? 'guest' : session.user.role);
+const audienceOf = (user: User | undefined) => user?.role ?? 'guest';
 
 /** The navigation as the sidebar shows it: without the entries that this person has hidden. */
-export function sidebarFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
-  const person = session.status === 'user' ? session.user : undefined;
-  return navigationFor(registry, session)
+export function sidebarFor(registry: Registry, user: User | undefined): NavigationGroup[] {
+  return navigationFor(registry, user)
     .map(({ caption, entries }) => ({
       caption,
-      entries: entries.filter(({ path }) => isInSidebar(path, person)),
+      entries: entries.filter(({ path }) => isInSidebar(path, user)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
@@ -51,8 +49,8 @@ export function sidebarFor(registry: Registry, session: SessionSnapshot): Naviga
  * and session: the router ranks all routes to find one, and the frame needs the commands at each navigation.
  */
 export const commandsAtom = atom((get): RemoteCommand[] => {
-  const [registry, session] = [get(registryAtom), get(sessionAtom)];
-  const audience = audienceFor(session);
+  const registry = get(registryAtom);
+  const audience = audienceOf(get(userAtom));
   return registry.remotes
     .flatMap((remote) => remote.commands ?? [])
     .filter((command) => command.audience === audience)
@@ -60,17 +58,11 @@ export const commandsAtom = atom((get): RemoteCommand[] => {
 });
 
 /** The person's saved views of lists in the navigation, each with the title of its list. */
-export function savedViewsFor(
-  registry: Registry,
-  session: SessionSnapshot,
-): (SavedView & { list: string })[] {
-  if (session.status !== 'user') return [];
+export function savedViewsFor(registry: Registry, user: User | undefined): (SavedView & { list: string })[] {
   const lists = new Map(
-    navigationFor(registry, session).flatMap(({ entries }) =>
-      entries.map(({ path, title }) => [path, title]),
-    ),
+    navigationFor(registry, user).flatMap(({ entries }) => entries.map(({ path, title }) => [path, title])),
   );
-  return (session.user.ui_preferences.saved_views ?? []).flatMap((view) => {
+  return (user?.ui_preferences.saved_views ?? []).flatMap((view) => {
     const list = lists.get(listPathOf(view.address));
     return list === undefined ? [] : [{ ...view, list }];
   });

@@ -19,7 +19,7 @@ import { findRoute, registryAtom } from '../remotes/registry/registry.ts';
 import { REGISTRY_DEADLINE_MS, type RegistryWatch } from '../remotes/registry/registry-watch.ts';
 import { isRouteHandle, type RouteHandle } from '../remotes/registry/route-handle.ts';
 import { errorPages, NowhereScreen } from '../screens/error-screens.tsx';
-import { type Store, sessionAtom } from '../session/session.ts';
+import { type Store, userAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import { RootErrorElement } from './fallbacks.tsx';
@@ -124,7 +124,7 @@ function shellRoutes(store: Store, frame: ShellParts['frame']): RouteObject[] {
           id: 'errors',
           element: <ErrorLayout frame={frame} />,
           async loader() {
-            if (store.get(sessionAtom).status === 'user' && !frame.now()) {
+            if (store.get(userAtom) && !frame.now()) {
               // The page is then shown without the frame; the next page that needs the frame requests it again.
               await Promise.race([frame.get().catch(() => undefined), after(FRAME_TIMEOUT_MS)]);
             }

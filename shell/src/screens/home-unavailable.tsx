@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../navigation/guards.ts';
 import { sidebarFor } from '../navigation/sidebar.ts';
 import { registryAtom } from '../remotes/registry/registry.ts';
-import { sessionAtom } from '../session/session.ts';
+import { userAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
 
 /** The start pages, to which links home go, and their names while their remote is withdrawn. */
@@ -24,7 +24,7 @@ export function homeAt(pathname: string): string | undefined {
  * the pages that exist.
  */
 export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
-  const groups = sidebarFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
+  const groups = sidebarFor(useAtomValue(registryAtom), useAtomValue(userAtom));
   const entries = groups.flatMap((group) => group.entries);
   useEffect(() => nameDocument(name), [name]);
   return (

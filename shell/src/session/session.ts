@@ -15,6 +15,12 @@ const guest: SessionSnapshot = { status: 'guest' };
 /** The current session. It is a guest's until `Session.load` has finished; nothing is rendered before that. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
+/** The signed-in person; `undefined` for guests. */
+export const userAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === 'user' ? session.user : undefined;
+});
+
 /** The messages between a browser's tabs about the session; `changed` means that the person's own data changed. */
 export type SessionMessage = 'signed-in' | 'signed-out' | 'changed';
 
