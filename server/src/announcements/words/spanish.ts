@@ -81,7 +81,7 @@ export const spanish: AheadWords = {
   ),
   setFor: new RegExp(
     wholeWords(
-      'anunci(?:ó|aron|ad[oa]s?)(?: [^\\s,;:.()“”"«»]+){1,9} para(?: el| este)?(?: próximo)?|(?:cit|convoc|fij|llam|agend|program|señal|emplaz|reprogram)(?:ó|aron|an?|ado|ada|ad[oa]s)(?: [^\\s,;:.()“”"«»]+){1,9} para(?: el| este)?(?: próximo)?|(?:ha|han) convocado(?: [^\\s,;:.()“”"«»]+){1,8} (?:para )?(?:el|este)(?: próximo)?|se mantien(?:e|en) para el',
+      'anunci(?:ó|aron|ad[oa]s?)(?: [^\\s,;:.()“”"«»]+){0,9} para(?: el| este)?(?: próximo)?|(?:cit|convoc|fij|llam|agend|program|señal|emplaz|reprogram)(?:ó|aron|an?|ado|ada|ad[oa]s)(?: [^\\s,;:.()“”"«»]+){0,9} para(?: el| este)?(?: próximo)?|(?:ha|han) convocado(?: [^\\s,;:.()“”"«»]+){1,8} (?:para )?(?:el|este)(?: próximo)?|se mantien(?:e|en) para el',
     ),
     'giu',
   ),

@@ -67,7 +67,8 @@ export function organisationAt(words: readonly string[]): number {
     const adjectives = adjectivesFrom(words, 1);
     if (adjectives === 0) return 0;
     const size = purposeEnd(words, 1 + adjectives);
-    return size > 2 ? size : 0;
+    // "The Jordanian university" is a name, "the Jordanian government" is not.
+    return size > 2 || (head === 'الجامعة' && isNationality(next)) ? size : 0;
   }
   const core = coreEnd(words, isWide);
   if (core === 0) return 0;

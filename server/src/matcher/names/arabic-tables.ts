@@ -29,7 +29,7 @@ export const ARABIC_OFFICE_WORDS = setOf(`
 
 /** The beginnings of the names of organisations that keep this word. */
 export const ARABIC_ORGANISATIONS = setOf(`
-  منظمة وزارة بنك مصرف جامعة حزب ائتلاف حلف هيئة جمعية اتحاد مؤسسة جماعة صندوق نقابة تنظيم كتائب رابطة معهد مفوضية تيار مستشفى اكاديمية
+  منظمة وزارة بنك مصرف جامعة حزب ائتلاف حلف هيئة جمعية اتحاد مؤسسة جماعة صندوق نقابة تنظيم كتائب سلطة رابطة معهد مفوضية تيار مستشفى اكاديمية
 `);
 /**
  * The beginnings of such names if two words with an article follow, or an adjective: "the council of advisers" may be any

@@ -30,10 +30,15 @@ const RUN_WORDS_MAX = 60;
 const SMALL_WORDS_MAX = 3;
 /** The maximum number of further parts in the name of an institution: "Institut de physique du globe". */
 const INSTITUTION_PARTS = 2;
+/** The maximum number of adjectives right after the first word of an institution. */
+const ADJECTIVES_MAX = 2;
 const SHORTEST_NOUN = 4;
 /** The maximum length of each word that a hyphen joins in a given name: "Jae-yong". */
 const LONGEST_SYLLABLE = 6;
 
+const ARTICLE = /^(?:l[ae]s?|el|los)$/;
+/** The number of capitalised words of which the name of an institution is complete without another institution. */
+const WHOLE_NAME = 3;
 const COUNTRY = /^@[A-Z]{2}$/;
 
 const isNamePart = (word: NameWord | undefined): boolean => word?.isCapital === true && !/\d/.test(word.raw);
@@ -45,7 +50,7 @@ export const isJoined = (word: NameWord | undefined): boolean => word !== undefi
 export function runEnd(words: readonly NameWord[], start: number, language: Language): number {
   if (!isNamePart(words[start])) return start;
   let end = start + 1;
-  while (isJoined(words[end]) && end - start < RUN_WORDS_MAX) {
+  while ((isJoined(words[end]) || isOwnedByMany(words, end)) && end - start < RUN_WORDS_MAX) {
     if (isNamePart(words[end]) || isSyllable(words, start, end)) {
       end += 1;
       continue;
@@ -70,8 +75,18 @@ export function runEnd(words: readonly NameWord[], start: number, language: Lang
 function placeEnd(words: readonly NameWord[], start: number, end: number): number {
   const texts = words.slice(start, end + SMALL_WORDS_MAX).map(({ text }) => text);
   const until = start + (placeAt(texts, 0)?.size ?? 0);
+  // "La réunion" is not the island.
+  if (ARTICLE.test(texts[0] ?? '') && words[start + 1]?.isCapital !== true) return end;
   return words.slice(end, until).every((word) => isJoined(word)) ? until : end;
 }
+
+/** "Bishops' Conference", "Farmers' Union" */
+const isOwnedByMany = (words: readonly NameWord[], at: number): boolean =>
+  /^['’] $/u.test(words[at]?.gap ?? '') &&
+  isNamePart(words[at]) &&
+  isNamePart(words[at - 1]) &&
+  words[at - 1]?.text.endsWith('s') === true &&
+  ORGANISATION_WORDS.has(words[at]?.text ?? '');
 
 /** "Pointe-à-Pitre", "Boulogne-sur-Mer" */
 const isHyphenedSmall = (words: readonly NameWord[], at: number): boolean =>
@@ -138,6 +153,9 @@ function bindsTo(
   if (isOrganisation(before) && (startsPerson(words, next) || startsAddress(words, next))) return false;
   // "Jean Petit de la CGT"
   if (isGivenName(first.text) && small.length > 1 && ACRONYM.test(words[next]?.raw ?? '')) return false;
+  // "Unidad Central Operativa de la Guardia Civil" are two names.
+  const isWhole = before.length >= WHOLE_NAME && before.every(({ isCapital }) => isCapital);
+  if (isWhole && ORGANISATION_WORDS.has(words[next]?.text ?? '')) return false;
   if (isOrganisation(before) || PLACE_WORDS.has(first.text)) return true;
   if (NEVER_NAMES.has(first.text)) return false;
   const isVerb = first.isFirst && before.length === 1 && language === 'spanish';
@@ -233,7 +251,8 @@ function institutionEnd(words: readonly NameWord[], start: number, at: number): 
     (FRENCH_ADJECTIVE.test(words[index]?.raw.toLowerCase() ?? '') ||
       (hasHead && FRENCH_ADJECTIVE_ENDING.test(words[index]?.raw ?? '') && !isFrenchVerb(words, index)));
   let end = at;
-  if (isAdjective(end)) end += 1;
+  // "Parc naturel régional"
+  for (let count = 0; count < ADJECTIVES_MAX && isAdjective(end); count += 1) end += 1;
   for (let part = 0; part < INSTITUTION_PARTS; part += 1) {
     const noun = partNoun(words, end);
     if (noun === undefined) break;

@@ -67,7 +67,8 @@ export const ORGANISATION_WORDS = setOf(`
   tribunal fiscalia cruz ejercito policia guardia marina secretaria alcaldia gobernacion camara confederacion fondo union movimiento liga
   junta generalitat xunta ayuntamiento diputacion hospital museo orquesta iglesia observatorio direccion centro tesoro servicio
   comisiones fuerzas defensoria contraloria procuraduria superintendencia registro club deportivo atletico real frente alianza
-  coalicion red audiencia juzgado fronteras
+  coalicion red audiencia juzgado fronteras unidad bolsa colegio cooperativa brigada plataforma coordinadora mancomunidad sociedad
+  conference guild synod parc transports chemins regie
 `);
 /** Words that begin the name of a place. */
 export const PLACE_WORDS = setOf(`
@@ -119,7 +120,7 @@ export const FRENCH_ADJECTIVE =
  * "Stade rennais", "Mouvement réformateur".
  */
 export const FRENCH_ADJECTIVE_ENDING =
-  /^\p{Ll}{2,}(?:ique|iste|aire|teur|trice|if|ive|al|ale|aux|ales|el|elle|els|elles|ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|icole|escent|vert|verte|uni|unie|unis|unies|libre|libres|démocrate|solidaire|populaire|suisse|belge|russe|féminin|féminine)s?$/u;
+  /^\p{Ll}{2,}(?:ique|iste|aire|teur|trice|if|ive|al|ale|aux|ales|el|elle|els|elles|ais|aise|ois|oise|ain|aine|ien|ienne|éen|éenne|icole|san|sanne|escent|vert|verte|uni|unie|unis|unies|libre|libres|démocrate|solidaire|populaire|suisse|belge|russe|féminin|féminine)s?$/u;
 /** Capitalised nationalities before a person's name: "l'Américaine Jessica Pegula", "le Russe Daniil Medvedev". */
 export const FRENCH_PEOPLES = setOf(`
   américain américaine russe suisse belge britannique espagnol espagnole allemand allemande turc turque grec grecque serbe croate bulgare slovaque slovène tchèque
@@ -166,6 +167,10 @@ export const IN_NAMES = setOf(`
 export const BEFORE_PLACES = setOf(`
   new north south east west northern southern eastern western greater nouvelle nueva san santa sant saint sainte st puerto port fort
 `);
+/** Adjectives that begin the names of organisations, also as the first word of a sentence. */
+export const BEFORE_ORGANISATIONS = setOf(
+  'national international federal royal central european american british african world global supreme nuevo nueva nacional',
+);
 /** Words for organisations that are also last names. */
 export const LIKE_LAST_NAMES = setOf(`
   cross church house post front court city service league rail ports lines center banks cruz corte camara iglesia marina guardia prieto

@@ -344,3 +344,21 @@ describe('Arabic companies', () => {
     expect(found('هزمت البولندية منافستها أمام القوات الأمريكية.')).toEqual([]);
   });
 });
+
+describe('the names of institutions and places', () => {
+  it.each<[Language, string, string[]]>([
+    ['english', 'Residents of East Palestine sat behind the table.', ['East Palestine']],
+    ['english', 'The money came from the Writers’ Guild on Monday.', ['Writers’ Guild']],
+    ['english', 'It rained. National Grain Board officials left.', ['National Grain Board']],
+    ['french', 'Le loup vit dans le Parc naturel régional du Vercors.', ['Parc naturel régional du Vercors']],
+    ['french', 'La réunion de Rennes a été houleuse.', ['Rennes']],
+    [
+      'spanish',
+      'Lo dijo la Unidad Central Operativa de la Guardia Civil.',
+      ['Unidad Central Operativa', 'Guardia Civil'],
+    ],
+    ['arabic', 'وستشرف على الأشغال الجامعة الأردنية.', ['الجامعة الأردنية']],
+  ])('are whole in %s: %s', (language, text, names) => {
+    expect(named({ language, text })).toEqual(names);
+  });
+});

@@ -5,6 +5,7 @@ import { isJoined } from './latin-runs.ts';
 import {
   ADDRESSES,
   AND_WORDS,
+  BEFORE_ORGANISATIONS,
   BEFORE_PLACES,
   BETWEEN_NAMES,
   CALLED_LIKE_PEOPLE,
@@ -72,6 +73,8 @@ const PREFIXES = new Set([
   'franco',
   'anglo',
 ]);
+/** The words within which an adjective at the beginning of a sentence is followed by a word for an organisation. */
+const ORGANISATION_SIZE = 5;
 const ARTICLE = /^(?:the|la|le|les|el|los|las)$/;
 const PORTFOLIO = /^(?:ex)?(?:ministr|minister|ministry|secretar|consejer|delegue)/;
 
@@ -122,6 +125,8 @@ function trimStart(
     if (!word) break;
     const texts = rest.map(({ text }) => text);
     if (rest.length > 1 && placeAt(texts, 0)?.size === rest.length) break;
+    // "Northern Ireland Screen", "East Palestine"
+    if (isDirected(words, start, to)) break;
     const isWhole = isOrganisation(rest) && !texts.slice(1).some(isGivenName);
     // In English, Don is a given name.
     if (TITLES.has(word.text) && !(word.text === 'don' && spelling.language === 'english')) {
@@ -147,6 +152,16 @@ function trimStart(
     } else break;
   }
   return { start, hasTitle };
+}
+
+/** Whether a direction and a place make another name, inside a sentence. */
+function isDirected(words: readonly NameWord[], start: number, to: number): boolean {
+  const [word, ...rest] = words.slice(start, to);
+  if (!word || word.isFirst || !BEFORE_PLACES.has(word.text) || !NEVER_NAMES.has(word.text)) return false;
+  if (rest.length === 0 || rest[0]?.gap !== ' ') return false;
+  const texts = rest.map(({ text }) => text);
+  const isPlace = placeAt(texts, 0)?.size === rest.length;
+  return isPlace || ((placeAt([word.text, ...texts], 0)?.size ?? 0) > 1 && isOrganisation(rest));
 }
 
 /** "l'Américaine Jessica Pegula": a capitalised nationality, followed by two words of a name. */
@@ -282,6 +297,12 @@ function startsName(rest: readonly NameWord[], { inside, lower, language }: Spel
   }
   if (inside.has(word.text)) return true;
   if (!next) return false;
+  if (
+    BEFORE_ORGANISATIONS.has(word.text) &&
+    next.isCapital &&
+    isOrganisation(rest.slice(1, ORGANISATION_SIZE))
+  )
+    return true;
   // "Park Geun-hye"
   const last = rest.at(-1);
   if (rest.length > 2 && last?.gap === '-' && !last.isCapital) return true;
