@@ -11,7 +11,7 @@ const keys = { all: ['television'], state: ['television', 'state'] } as const;
 /** The interval until somebody has typed the code: they look at the television in the meantime. */
 const WAITING_MS = 5_000;
 /** The interval while a screen is shown: a change or an ended connection appears within this time. */
-const SHOWN_MS = 15_000;
+const SHOWN_MS = limits.SCREEN_REFRESH_SECONDS * 1000;
 /** The interval after a failure. */
 const AGAIN_MS = 10_000;
 /** The age at which a code is replaced, shortly before it expires: nobody should type one that is about to expire. */

@@ -1,8 +1,9 @@
 import { limits, type Screen } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { ShareDrawer, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Card, confirm, LinkButton, MenuButton, Row, Stack } from '@newswatch/ui';
-import { Copy, Monitor, Pencil, Trash2 } from '@newswatch/ui/icons';
+import { Copy, Monitor, Pencil, Send, Trash2 } from '@newswatch/ui/icons';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftOf, screenKeys, screensApi } from '../api/screens.ts';
 import { televisionKeys } from '../api/televisions.ts';
@@ -60,6 +61,7 @@ interface ScreenMenuProps {
 
 function ScreenMenu({ screen, onEdit, onConnect }: ScreenMenuProps) {
   const { toast } = useShell();
+  const [isSharing, setSharing] = useState(false);
   const refreshes = [screenKeys.all];
   const { version: _, ...draft } = draftOf(screen);
   const duplicate = useApiMutation(
@@ -81,27 +83,42 @@ function ScreenMenu({ screen, onEdit, onConnect }: ScreenMenuProps) {
   const ask = async () => {
     const isSure = await confirm({
       title: `Delete “${screen.name}”?`,
-      body: 'It will close wherever it is shown, and its televisions will be disconnected. Your targets and matches stay.',
+      body: 'It will close wherever it is shown, its televisions will be disconnected, and its shared links will stop working. Your targets and matches stay.',
       confirmLabel: 'Delete screen',
       danger: true,
     });
     if (isSure) remove.mutate();
   };
   return (
-    <MenuButton
-      label={`Actions for ${screen.name}`}
-      items={[
-        {
-          id: 'connect',
-          label: 'Show on a television',
-          icon: <Monitor />,
-          onSelect: () => onConnect(screen.id),
-        },
-        { id: 'edit', label: 'Edit screen', icon: <Pencil />, onSelect: () => onEdit(screen.id) },
-        { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.mutate() },
-        { kind: 'separator', id: 'end' },
-        { id: 'delete', label: 'Delete screen', icon: <Trash2 />, danger: true, onSelect: () => void ask() },
-      ]}
-    />
+    <>
+      <MenuButton
+        label={`Actions for ${screen.name}`}
+        items={[
+          {
+            id: 'connect',
+            label: 'Show on a television',
+            icon: <Monitor />,
+            onSelect: () => onConnect(screen.id),
+          },
+          { id: 'share', label: 'Share…', icon: <Send />, onSelect: () => setSharing(true) },
+          { id: 'edit', label: 'Edit screen', icon: <Pencil />, onSelect: () => onEdit(screen.id) },
+          { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => duplicate.mutate() },
+          { kind: 'separator', id: 'end' },
+          {
+            id: 'delete',
+            label: 'Delete screen',
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => void ask(),
+          },
+        ]}
+      />
+      {isSharing ? (
+        <ShareDrawer
+          subject={{ kind: 'screen', id: screen.id, name: screen.name }}
+          onClose={() => setSharing(false)}
+        />
+      ) : null}
+    </>
   );
 }

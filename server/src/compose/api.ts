@@ -16,6 +16,7 @@ import { createApiKeyAuth, createApiRequestLog, createProgramTokens } from '../e
 import { createHttpApp, type HttpApp } from '../http/app.ts';
 import type { MetricsAccess } from '../http/metrics-page.ts';
 import { mailboxAccess } from '../http/routes/mailbox.ts';
+import { readScreenTile } from '../http/routes/screen-tiles.ts';
 import type { ReadinessReport } from '../http/routes/system.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createLive } from '../live/index.ts';
@@ -194,7 +195,11 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
     hubCallbacks: createHubCallbacks({ db, key: hubKey(secret) }),
     sessionOwner: accounts.sessions.ownerOf,
-    sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
+    sharedLinks: createSharedLinkReader({
+      ...{ db, hasher, throttle },
+      readTile: (asked, at) => readScreenTile(routes, asked, at),
+      onTileError: (err) => log('http').error({ err }, 'a tile of a shared screen could not be read'),
+    }),
     routes: [...routes, ...rooms.flatMap((room) => room.routesOverOthers?.(context, routes) ?? [])],
   });
   return {

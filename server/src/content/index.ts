@@ -59,6 +59,7 @@ export { sourceHealth } from './source-health.ts';
 export { languageOfMatch, sourceOfMatch } from './source-of-match.ts';
 export { createSources, type SourcesService } from './sources.ts';
 export {
+  forGuests,
   isAdded,
   isMatchOfAnyAge,
   isMatchOfSources,

@@ -1,4 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
+
+const guests = new AsyncLocalStorage<true>();
+
+/**
+ * Runs work whose result is shown to guests. In it, `isMatchShown` and `isMatchOfAnyAge` leave out what the owner added by hand,
+ * so a service that counts for its owner can be asked on behalf of a guest, and no query is overlooked.
+ */
+export const forGuests = <T>(work: () => Promise<T>): Promise<T> => guests.run(true, work);
 
 /**
  * Whether a match is shown to its owner: only while its article is published, or the owner added it by hand to the target;
@@ -16,8 +25,10 @@ export function isMatchShown(matches: string, targetId?: string): RawBuilder<boo
  * Whether a match is shown to its owner, apart from its age: the owner may still rate and code matches beyond the plan's history.
  */
 export const isMatchOfAnyAge = (matches: string, targetId?: string): RawBuilder<boolean> =>
-  // Received emails also match the person's targets, but no figure counts them.
-  isOfTarget(matches, targetId, sql`not (withdrawn.status = 'added' and ${isAdded(matches, targetId)})`);
+  guests.getStore()
+    ? isMatchOfSources(matches, targetId)
+    : // Received emails also match the person's targets, but no figure counts them.
+      isOfTarget(matches, targetId, sql`not (withdrawn.status = 'added' and ${isAdded(matches, targetId)})`);
 
 /**
  * Whether a match, of any age, comes from a source. This is used for usual levels, which articles added by hand would distort,

@@ -19,7 +19,9 @@ export interface PlainPage {
   /** True if the page shows others of this origin in frames. */
   framesOwn?: boolean;
   /** Runs once the page has loaded. */
-  script?: string;
+  script?: string | undefined;
+  /** True if its script asks this origin for what is new, although the page is private. */
+  isLive?: boolean;
   /** False for a page that fills the window and is not for readers. */
   hasLegalLinks?: boolean;
   /** True if its address is a secret: nothing about the page is reported, stored, or found by search engines. */
@@ -86,6 +88,7 @@ export function sendPlainPage(
     framesOwn = false,
     script,
     isPrivate = false,
+    isLive = false,
     hasLegalLinks = true,
     frameAncestors = [],
     theme,
@@ -97,7 +100,7 @@ export function sendPlainPage(
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
-    ...(isPrivate ? [] : ["connect-src 'self'"]),
+    ...(isPrivate && !isLive ? [] : ["connect-src 'self'"]),
     'img-src data:',
     ...(framesOwn ? ["frame-src 'self'"] : []),
     "form-action 'self'",

@@ -14,14 +14,20 @@ import {
 } from '../sharing/index.ts';
 import { throttleAddress } from '../throttle/index.ts';
 import { PACKED } from './compression.ts';
+import documentScripts from './html/document-scripts.json' with { type: 'json' };
 import { takeForms } from './message-link-parts.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** Views of all shared pages together from one address: enough for an office, too few for a program that guesses. */
 const PAGES_PER_MINUTE = 120;
-/** The limit for embedded pages: everybody in a company opens the first page of its intranet, often from one address. */
+/**
+ * The limit for embedded pages, and for open pages that update themselves: everybody in a company opens the first page of its
+ * intranet, often from one address.
+ */
 const EMBEDDED_PAGES_PER_MINUTE = 1200;
+/** Longer than any pass. */
+const PASS_MAX = 100;
 
 /**
  * Programs that open each address in a message, to show its title below it. Some add the name of another to their own, and CUBOT
@@ -29,7 +35,11 @@ const EMBEDDED_PAGES_PER_MINUTE = 1200;
  */
 const PREVIEWS = /(?<!cu)bot\b|crawler|spider|preview|externalhit|^WhatsApp\//i;
 
-const Form = v.object({ password: v.pipe(v.string(), v.trim()) });
+const Form = v.object({
+  password: v.optional(v.pipe(v.string(), v.trim())),
+  pass: v.optional(v.pipe(v.string(), v.maxLength(PASS_MAX))),
+});
+type Form = v.InferOutput<typeof Form>;
 
 /**
  * The pages behind shared links, for people without an account. Their address is the only credential, so it must not
@@ -48,24 +58,30 @@ export async function serveSharedPages(
   const rateLimit = createRateLimit(options.throttleFactor, PAGES_PER_MINUTE);
   const embeddedRateLimit = createRateLimit(options.throttleFactor, EMBEDDED_PAGES_PER_MINUTE);
 
-  const answer = async (request: FastifyRequest<{ Params: { secret: string } }>, password?: string) => {
+  const answer = async (
+    request: FastifyRequest<{ Params: { secret: string } }>,
+    { password, pass }: Form = {},
+  ): Promise<SharedPage> => {
     const query = v.parse(EmbedQuery, request.query ?? {});
     const address = throttleAddress(request.ip);
-    const limit = query.embed ? embeddedRateLimit : rateLimit;
+    const isRefresh = query.refresh !== undefined;
+    const limit = query.embed || isRefresh ? embeddedRateLimit : rateLimit;
     limit.count(address, now());
     const opened = await reader.open(
       {
         secret: request.params.secret,
         password,
+        pass,
         ip: request.ip,
         visitor: () => visitorOf(request),
-        counts: isRead(request),
+        counts: !isRefresh && isRead(request),
       },
       now(),
     );
-    // Only a page that sites may embed has the higher limit, whatever the address says.
+    // Only a page that sites may embed, or that updates itself, has the higher limit, whatever the address says.
     const isEmbedded = 'embedSites' in opened && opened.embedSites.length > 0;
-    if (query.embed && !isEmbedded) rateLimit.count(address, now());
+    const isLive = opened.state === 'open' && opened.content.kind === 'screen';
+    if ((query.embed && !isEmbedded) || (isRefresh && !isLive)) rateLimit.count(address, now());
     switch (opened.state) {
       case 'unknown':
         return unknownPage();
@@ -77,7 +93,7 @@ export async function serveSharedPages(
         return lockedPage(opened.locale, { waitSeconds: opened.seconds });
       case 'open':
         return sharedPage(opened.content, {
-          ...{ locale: opened.locale, look: opened.look },
+          ...{ locale: opened.locale, look: opened.look, pass: opened.pass },
           embedding: { sites: opened.embedSites, query },
         });
     }
@@ -100,7 +116,7 @@ export async function serveSharedPages(
       scope.post<{ Params: { secret: string } }>(path, PACKED, (request, reply) =>
         orWait(reply, () => {
           const form = v.safeParse(Form, request.body ?? {});
-          return answer(request, form.success ? form.output.password : undefined);
+          return answer(request, form.success ? form.output : {});
         }),
       );
     }
@@ -120,7 +136,10 @@ function isRead({ method, headers }: FastifyRequest): boolean {
   return method !== 'HEAD' && !isEarly && !PREVIEWS.test(headers['user-agent'] ?? '');
 }
 
-function send(reply: FastifyReply, { status, retryAfter, ...page }: SharedPage): FastifyReply {
+function send(reply: FastifyReply, { status, retryAfter, isLive, ...page }: SharedPage): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return sendPlainPage(reply, { ...page, isPrivate: true }, status);
+  const script = isLive ? documentScripts['refresh-shared-screen'] : undefined;
+  // The frame of a page that is embedded has no origin of its own. Whoever has the address may read the page anyway.
+  if (page.frameAncestors) reply.header('access-control-allow-origin', '*');
+  return sendPlainPage(reply, { ...page, script, isLive: isLive ?? false, isPrivate: true }, status);
 }

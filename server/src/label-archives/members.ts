@@ -1,5 +1,6 @@
-import { type LabelArchivePlan, labelKey } from '@newswatch/shared/contracts';
+import { type LabelArchivePlan, labelKey, type ScreenPage } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { namedIn } from '../screens/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isOneOf } from '../storage/people-meant.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
@@ -135,15 +136,24 @@ async function listLinks(db: Database, userId: string, now: Date) {
     name: string;
     collection_id: string | null;
     target_ids: string[];
+    pages: ScreenPage[] | null;
     expires_at: Date;
   }>`
-    select l.id, coalesce(nullif(l.name, ''), t.name, c.name, '') as name, l.collection_id, l.expires_at,
+    select l.id, coalesce(nullif(l.name, ''), t.name, c.name, s.name, '') as name, l.collection_id, l.expires_at, s.pages,
       array_remove(array_prepend(l.target_id, l.compared_ids), null) as target_ids
     from shared_links l left join targets t on t.id = l.target_id left join collections c on c.id = l.collection_id
+      left join screens s on s.id = l.screen_id
     where l.user_id = ${userId} and l.expires_at > ${now} order by l.id
   `.execute(db);
-  return rows;
+  return rows.map(({ pages, target_ids, ...link }) => ({
+    ...link,
+    target_ids: pages ? readBy(pages) : target_ids,
+  }));
 }
+
+/** The targets of a screen. Like a report, a screen with a tile that shows all targets belongs to no label. */
+const readBy = (pages: readonly ScreenPage[]): string[] =>
+  pages.some(({ tiles }) => tiles.some(({ target_ids }) => target_ids.length === 0)) ? [] : namedIn(pages);
 
 const listCollections = (db: Database, userId: string) =>
   db

@@ -7,11 +7,13 @@ import { hashOfSecret } from '../link-secret.ts';
 import type { Look } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleAddress } from '../throttle/index.ts';
+import { isPass, newPass } from './page-pass.ts';
 import * as repository from './repository.ts';
 import { readSharedAnalytics, type SharedAnalytics } from './shared-analytics.ts';
 import { readSharedCollection, type SharedCollection } from './shared-collection.ts';
+import { createScreenReader, type ReadTile, type SharedScreen } from './shared-screen.ts';
 
-export type SharedContent = SharedCollection | SharedAnalytics;
+export type SharedContent = SharedCollection | SharedAnalytics | SharedScreen;
 
 /** The result of opening an address: a page in its owner's language, or the reason why there is none. */
 export type OpenedLink =
@@ -28,12 +30,16 @@ export type OpenedLink =
       look: Look | undefined;
       /** The sites whose pages may show it. */
       embedSites: readonly string[];
+      /** With this, a page that was opened with a password updates itself; undefined for pages that do not. */
+      pass?: string | undefined;
     };
 
 interface Visit {
   secret: string;
   /** The password; undefined if none was sent. */
   password: string | undefined;
+  /** The pass of an open page; undefined if none was sent. */
+  pass?: string | undefined;
   ip: string;
   /** The id of the person, if they are signed in; read only if needed. */
   visitor: () => Promise<string | undefined>;
@@ -62,14 +68,20 @@ export function createSharedLinkReader(options: {
   db: Database;
   hasher: Pick<PasswordHasher, 'verify' | 'assertRoom'>;
   throttle: Throttle;
+  readTile: ReadTile;
+  /** Called when a tile of a screen cannot be read for an unexpected reason. */
+  onTileError: (error: unknown) => void;
 }): SharedLinkReader {
-  const { db, hasher, throttle } = options;
-  const remembered = new LRUCache<string, Promise<SharedContent | undefined>>({
+  const { db, hasher, throttle, readTile, onTileError } = options;
+  const readScreen = createScreenReader({ db, readTile, onError: onTileError });
+  const remembered = new LRUCache<string, { until: number; content: Promise<SharedContent | undefined> }>({
     max: REMEMBERED_MAX,
-    ttl: REMEMBERED_MS,
   });
 
   const contentOf = (link: repository.OpenedLinkRow, owner: Owner, now: Date) => {
+    const { screen_id: screenId, id: linkId } = link;
+    // Its tiles are cached, not the screen: several links may show the same tiles.
+    if (screenId !== null) return readScreen({ owner, screenId, linkId }, now);
     // A target that is deleted, restored or renamed does not change the link with which it is compared.
     const key = [
       link.id,
@@ -77,9 +89,9 @@ export function createSharedLinkReader(options: {
       ...link.compared.flatMap(({ id, name }) => [id, name]),
     ].join();
     const known = remembered.get(key);
-    if (known) return known;
+    if (known && now.getTime() < known.until) return known.content;
     const content = readContent(db, link, owner, now);
-    remembered.set(key, content);
+    remembered.set(key, { until: now.getTime() + REMEMBERED_MS, content });
     // The caller handles failures.
     content.catch(() => remembered.delete(key));
     return content;
@@ -110,7 +122,9 @@ export function createSharedLinkReader(options: {
         return { state: 'ended', embedSites };
       const owner = await repository.readOwner(db, link.user_id);
       const { id, password_hash } = link;
-      if (password_hash !== null) {
+      const locked = password_hash === null ? undefined : { secret_hash: link.secret_hash, password_hash };
+      const hasPass = locked && visit.pass !== undefined && isPass(locked, visit.pass, now);
+      if (password_hash !== null && !hasPass) {
         const checked = await orSeconds(() => isRight({ id, password_hash }, visit, now));
         if (typeof checked === 'number') return { state: 'waiting', locale: owner.locale, seconds: checked };
         if (!checked) return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
@@ -119,7 +133,8 @@ export function createSharedLinkReader(options: {
       if (!content) return { state: 'ended', embedSites };
       if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
       const look = await readLook(db, owner.id);
-      return { state: 'open', locale: owner.locale, content, look, embedSites };
+      const pass = locked && content.kind === 'screen' ? newPass(locked, now) : undefined;
+      return { state: 'open', locale: owner.locale, content, look, embedSites, pass };
     },
   };
 }

@@ -19,8 +19,9 @@ const ofUser = (db: Database, userId: string) =>
     .selectFrom('shared_links as l')
     .leftJoin('collections as c', 'c.id', 'l.collection_id')
     .leftJoin('targets as t', 't.id', 'l.target_id')
+    .leftJoin('screens as s', 's.id', 'l.screen_id')
     .selectAll('l')
-    .select([sql<string>`coalesce(c.name, t.name)`.as('subject_name'), compared.as('compared')])
+    .select([sql<string>`coalesce(c.name, t.name, s.name)`.as('subject_name'), compared.as('compared')])
     .where('l.user_id', '=', userId)
     .where((eb) => eb.or([eb('l.target_id', 'is', null), eb('t.status', '<>', 'archived')]));
 
@@ -31,7 +32,7 @@ export function listLinks(
 ): Promise<NamedLinkRow[]> {
   return ofUser(db, userId)
     .$if(subject_id !== undefined, (query) =>
-      query.where(sql<SqlBool>`coalesce(l.collection_id, l.target_id) = ${subject_id}`),
+      query.where(sql<SqlBool>`coalesce(l.collection_id, l.target_id, l.screen_id) = ${subject_id}`),
     )
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')

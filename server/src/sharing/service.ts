@@ -21,6 +21,7 @@ import { hashOfSecret, newLinkSecret } from '../link-secret.ts';
 import { localDay } from '../local-day.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { shortList } from '../paging.ts';
+import { findScreen } from '../screens/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findTarget } from '../targets/index.ts';
 import * as repository from './repository.ts';
@@ -41,8 +42,8 @@ interface Saved {
 type SavedWithAddress = Saved & { url: string };
 
 /**
- * Links with which people without an account read a collection, or the analytics of a target. Everything that belongs to somebody
- * else is `not_found`.
+ * Links with which people without an account read a collection, the analytics of a target, or a newsroom screen. Everything that
+ * belongs to somebody else is `not_found`.
  */
 export interface SharedLinksService {
   list(
@@ -134,7 +135,7 @@ export function createSharedLinks(options: {
         await repository.insertLink(trx, {
           ...columnsOf(draft, { subject, zone, now }),
           ...{ id, user_id: owner.id, password_hash, secret_hash: hashOfSecret(secret) },
-          ...{ collection_id: subject.collection_id, target_id: subject.target_id },
+          ...subject,
           created_at: now,
         });
         const row = await find(trx, owner, id);
@@ -186,15 +187,21 @@ export function createSharedLinks(options: {
   };
 }
 
-type Subject = Pick<repository.NamedLinkRow, 'collection_id' | 'target_id'>;
+type Subject = Pick<repository.NamedLinkRow, 'collection_id' | 'target_id' | 'screen_id'>;
+
+const NO_SUBJECT: Subject = { collection_id: null, target_id: null, screen_id: null };
 
 async function findSubject(trx: Database, userId: string, id: string): Promise<Subject> {
   if (id.startsWith('col_')) {
     if (!(await findOwnCollection(trx, userId, id))) throw notFound();
-    return { collection_id: id, target_id: null };
+    return { ...NO_SUBJECT, collection_id: id };
+  }
+  if (id.startsWith('scr_')) {
+    if (!(await findScreen(trx, userId, id))) throw notFound();
+    return { ...NO_SUBJECT, screen_id: id };
   }
   if (!(await findTarget(trx, userId, id))) throw notFound();
-  return { collection_id: null, target_id: id };
+  return { ...NO_SUBJECT, target_id: id };
 }
 
 /** @throws {Failure} `validation_failed` if one was deleted in the meantime, or is somebody else's */
@@ -211,7 +218,7 @@ function columnsOf(
   { name, period, expires_on, embed_sites, compared_ids, ...includes }: Settings,
   { subject, zone, now }: { subject: Subject; zone: string; now: Date },
 ) {
-  const isOfTarget = subject.target_id !== null;
+  const [isOfTarget, isOfCollection] = [subject.target_id !== null, subject.collection_id !== null];
   const today = Temporal.PlainDate.from(localDay(now, zone).date);
   const shown = isOfTarget ? period : null;
   if (shown) {
@@ -225,8 +232,8 @@ function columnsOf(
   const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone);
   return {
     name,
-    include_notes: includes.include_notes && !isOfTarget,
-    include_highlights: includes.include_highlights && !isOfTarget,
+    include_notes: includes.include_notes && isOfCollection,
+    include_highlights: includes.include_highlights && isOfCollection,
     include_ratings: includes.include_ratings && isOfTarget,
     period_from: shown?.from ?? null,
     period_to: shown?.to ?? null,
@@ -242,7 +249,7 @@ function columnsOf(
 /** The name is the owner's own, so the audit log does not contain it. */
 function auditedOf(row: repository.NamedLinkRow) {
   return {
-    ...pickColumns(row, ['collection_id', 'target_id', 'include_notes', 'include_highlights']),
+    ...pickColumns(row, ['collection_id', 'target_id', 'screen_id', 'include_notes', 'include_highlights']),
     ...pickColumns(row, [
       'compared_ids',
       'include_ratings',
@@ -260,13 +267,13 @@ function auditedOf(row: repository.NamedLinkRow) {
 const AUDITED_DIGITS = 8;
 
 function present(row: repository.NamedLinkRow, zone: string, now: Date): SharedLink {
-  const { period_from: from, period_to: to, collection_id, target_id } = row;
+  const { period_from: from, period_to: to, collection_id, target_id, screen_id } = row;
   const period: SharedPeriod | null = from !== null && to !== null ? { from, to } : null;
   return {
     id: row.id,
     name: row.name,
-    kind: collection_id ? 'collection' : 'target',
-    subject: { id: collection_id ?? target_id ?? '', name: row.subject_name },
+    kind: collection_id ? 'collection' : screen_id ? 'screen' : 'target',
+    subject: { id: collection_id ?? target_id ?? screen_id ?? '', name: row.subject_name },
     include_notes: row.include_notes,
     include_highlights: row.include_highlights,
     include_ratings: row.include_ratings,

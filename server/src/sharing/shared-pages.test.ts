@@ -100,6 +100,8 @@ describe('the page of a collection', () => {
         db,
         hasher: { verify: async () => false, assertRoom: () => {} },
         throttle: UNLIMITED,
+        readTile: () => Promise.reject(new Error('no tile is read')),
+        onTileError: () => undefined,
       }),
     );
     const secret = url.split('/').at(-1) ?? '';

@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Time } from './column-types.ts';
 
-/** A link to a collection or to a target's analytics, for people without an account. */
+/** A link to a collection, to a target's analytics or to a newsroom screen, for people without an account. */
 export interface SharedLinksTable {
   id: string;
   user_id: string;
-  /** Exactly one of the two is set. */
+  /** Exactly one of the three is set. */
   collection_id: string | null;
   target_id: string | null;
+  screen_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** The targets with which it is compared; some may have been deleted. */
   compared_ids: Generated<string[]>;
   /** The SHA-256 of the secret in hexadecimal digits. */

@@ -21,10 +21,11 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { Usage } from './quota.ts';
+import { ScreenId } from './screen.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 const SharedLinkId = idSchema('shl');
-const SharedSubjectId = v.union([CollectionId, TargetId]);
+const SharedSubjectId = v.union([CollectionId, TargetId, ScreenId]);
 
 /** Whole days in the owner's time zone, both included. */
 const SharedPeriod = v.object({ from: CalendarDate, to: CalendarDate });
@@ -37,13 +38,13 @@ const includes = {
   include_ratings: v.boolean(),
 };
 
-/** A link with which anyone can read a collection, or the analytics of a target, without an account. */
+/** A link with which anyone can read a collection, the analytics of a target, or a newsroom screen, without an account. */
 export const SharedLink = v.object({
   id: SharedLinkId,
   /** A name for its owner; the shared page does not show it. */
   name: v.string(),
-  kind: v.picklist(['collection', 'target']),
-  /** The collection or the target, with its current name. */
+  kind: v.picklist(['collection', 'target', 'screen']),
+  /** The collection, the target or the screen, with its current name. */
   subject: v.object({ id: SharedSubjectId, name: v.string() }),
   ...includes,
   /** For a shared target, the targets with which it is compared, except deleted ones. Older servers do not send it. */
@@ -134,6 +135,8 @@ export const EmbedQuery = v.object({
   ),
   /** The theme; by default, that of the visitor’s system. */
   theme: v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined),
+  /** Set by the script of an open page that updates itself: such a request is not a view. */
+  refresh: v.fallback(v.optional(v.literal('1')), undefined),
 });
 export type EmbedQuery = v.InferOutput<typeof EmbedQuery>;
 
@@ -164,7 +167,7 @@ const settings = {
 };
 
 export const SharedLinkDraft = v.strictObject({
-  /** The person's own collection or target. */
+  /** The person's own collection, target or screen. */
   subject_id: SharedSubjectId,
   ...settings,
   /** Today or later, within a year. By default, 30 days from now. */
@@ -185,7 +188,7 @@ export type SharedLinkUpdate = v.InferOutput<typeof SharedLinkUpdate>;
 export const SharedLinkParams = v.strictObject({ linkId: SharedLinkId });
 export const SharedLinksQuery = v.strictObject({
   ...pagingIfNamed,
-  /** Limits the list to the links to this collection or target. */
+  /** Limits the list to the links to this collection, target or screen. */
   subject_id: v.optional(SharedSubjectId),
 });
 /** The links, newest first, with those that have expired. `live` counts all that work, regardless of the filter. */

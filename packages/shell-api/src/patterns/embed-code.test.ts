@@ -19,7 +19,9 @@ test('no name can break the code to embed a page', () => {
 test('a frame is as high as its list, up to a limit', () => {
   const heightOf = (articles: string, shows: 'list' | 'page' = 'list') =>
     Number(
-      /height="(\d+)"/.exec(embedCode({ url: 'https://a', title: '', shows, articles, theme: '' }))?.[1],
+      /height="(\d+)"/.exec(
+        embedCode({ url: 'https://a', title: '', shows, articles, theme: '', isLive: false }),
+      )?.[1],
     );
   expect(heightOf('3')).toBeLessThan(heightOf('10'));
   expect([heightOf('50'), heightOf(''), heightOf('10', 'page')]).toEqual([720, 720, 720]);

@@ -8,13 +8,15 @@ interface Embedded {
   articles: string;
   /** The theme; empty for that of the visitor’s system. */
   theme: string;
+  /** Whether the page updates itself, for which it needs its script. */
+  isLive: boolean;
 }
 
 /**
- * The markup that shows the page of a link inside another page. The frame may open tabs, and nothing else: the page has no
- * scripts.
+ * The markup that shows the page of a link inside another page. The frame may open tabs and, if the page updates itself, run its
+ * script, but nothing else: it has no origin, so the script reaches neither the page around it nor anything of a person here.
  */
-export function embedCode({ url, title, shows, articles, theme }: Embedded): string {
+export function embedCode({ url, title, shows, articles, theme, isLive }: Embedded): string {
   const query = new URLSearchParams({
     embed: shows,
     ...(shows === 'list' && articles !== '' && { articles }),
@@ -27,7 +29,7 @@ export function embedCode({ url, title, shows, articles, theme }: Embedded): str
     height: `${heightOf(shows, articles)}`,
     style: 'border:0',
     loading: 'lazy',
-    sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+    sandbox: `${isLive ? 'allow-scripts ' : ''}allow-popups allow-popups-to-escape-sandbox`,
     referrerpolicy: 'no-referrer',
   };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);

@@ -10,6 +10,12 @@ export interface LinkWithAddress {
   url: string;
 }
 
+const listLabels: Record<SharedLink['kind'], string> = {
+  collection: 'Headlines only',
+  target: 'Figures and days only',
+  screen: 'Tiles only',
+};
+
 /** The address of a link, shown once, with the code to embed its page if that is allowed. */
 export function AddressDialog({
   made: { link, url },
@@ -30,6 +36,7 @@ export function AddressDialog({
     shows,
     articles: isCollection ? articles : '',
     theme,
+    isLive: link.kind === 'screen',
   });
   return (
     <SecretDialog
@@ -49,7 +56,7 @@ export function AddressDialog({
           <SelectField
             label="Embedded page"
             options={[
-              { value: 'list', label: isCollection ? 'Headlines only' : 'Figures and days only' },
+              { value: 'list', label: listLabels[link.kind] },
               { value: 'page', label: 'The whole page' },
             ]}
             value={shows}

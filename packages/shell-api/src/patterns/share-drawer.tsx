@@ -33,9 +33,11 @@ const shown = {
     'Anyone with the link can read the titles, sources and excerpts, with links to the originals, including those of articles that you or members add later. They do not need an account, and never see full articles here.',
   target:
     'Anyone with the link can see the figures and charts of this target. They do not need an account, and never see its rule or your alerts.',
+  screen:
+    'Anyone with the link can see the tiles of all pages of this screen, which stay up to date while the page is open. They do not need an account, and see nothing else. Articles that you added by hand, and tones that you coded, are left out.',
 };
 
-/** Shares a collection or a target’s analytics by link, or changes a link. The address of a new link is shown once. */
+/** Shares a collection, a target’s analytics or a newsroom screen by link, or changes a link. The address of a new link is shown once. */
 export function ShareDrawer(props: ShareDrawerProps) {
   const [made, setMade] = useState<LinkWithAddress>();
   if (made) return <AddressDialog made={made} onClose={props.onClose} />;
@@ -101,7 +103,7 @@ function ShareSettings({
             {...api.field('include_highlights')}
           />
         </>
-      ) : (
+      ) : subject.kind === 'target' ? (
         <>
           <SelectField label="Period" options={periods} {...api.field('shows')} />
           {api.form.watch('shows') === 'period' ? (
@@ -134,7 +136,7 @@ function ShareSettings({
             {...api.field('include_ratings')}
           />
         </>
-      )}
+      ) : null}
       <DateField
         label="Valid until"
         min={today}

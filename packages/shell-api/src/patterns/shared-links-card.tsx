@@ -28,7 +28,7 @@ export function SharedLinksCard() {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState title="No shared links">
-            Choose Share… in the menu of a collection or target.
+            Choose Share… in the menu of a collection, target or screen.
           </EmptyState>
         }
       >

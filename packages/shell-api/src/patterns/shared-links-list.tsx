@@ -24,7 +24,7 @@ import { type SharedSubject, sharedLinksApi, sharedLinksQuery } from './shared-l
 import { useApiMutation } from './use-api-mutation.ts';
 import { dayAt } from './zoned-days.ts';
 
-/** The links to one collection or target, below the form of a new one; nothing if there are none. */
+/** The links to one collection, target or screen, below the form of a new one; nothing if there are none. */
 export function SharedLinksList({ subject }: { subject: SharedSubject }) {
   const { data } = useQuery({ ...sharedLinksQuery(subject.id), meta: { quiet: true } });
   if (!data || data.items.length === 0) return null;
@@ -36,8 +36,16 @@ export function SharedLinksList({ subject }: { subject: SharedSubject }) {
   );
 }
 
-const subjectPath = ({ kind, subject }: SharedLink) =>
-  kind === 'collection' ? `/articles?collection_id=${subject.id}` : `/targets/${subject.id}/analytics`;
+const subjectPaths: Record<SharedLink['kind'], (id: string) => string> = {
+  collection: (id) => `/articles?collection_id=${id}`,
+  target: (id) => `/targets/${id}/analytics`,
+  screen: (id) => `/screen?show=${id}`,
+};
+const subjectNames: Record<SharedLink['kind'], string> = {
+  collection: 'Collection',
+  target: 'Target',
+  screen: 'Screen',
+};
 
 interface LinksProps {
   links: readonly SharedLink[];
@@ -131,8 +139,8 @@ function Description({ link, namesSubject }: { link: SharedLink; namesSubject: b
       <p className="ui-muted">
         {namesSubject ? (
           <>
-            {kind === 'collection' ? 'Collection ' : 'Target '}
-            <TextLink as={Link} to={subjectPath(link)}>
+            {`${subjectNames[kind]} `}
+            <TextLink as={Link} to={subjectPaths[kind](subject.id)}>
               <bdi>{subject.name}</bdi>
             </TextLink>
             {'. '}

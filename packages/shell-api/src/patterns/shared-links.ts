@@ -11,10 +11,10 @@ export const sharedLinksApi = {
   remove: bindCall(calls.sharedLinks.remove),
 };
 
-/** The subject of a link: a collection, or a target with its analytics. */
+/** The subject of a link: a collection, a target with its analytics, or a newsroom screen. */
 export type SharedSubject = Pick<SharedLink, 'kind'> & SharedLink['subject'];
 
-/** A person's links: all of them, or those to one collection or target. */
+/** A person's links: all of them, or those to one collection, target or screen. */
 export const sharedLinksQuery = (subject_id?: string) =>
   queryOptions({
     queryKey: [...sharedLinkKeys.all, subject_id ?? 'all'],

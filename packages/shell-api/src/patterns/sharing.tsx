@@ -9,8 +9,8 @@ const Drawer = lazy(() =>
 );
 
 /**
- * The drawer that shares a collection or a target’s analytics by link, with the existing links below the form. Loaded
- * when it opens.
+ * The drawer that shares a collection, a target’s analytics or a newsroom screen by link, with the existing links below the
+ * form. Loaded when it opens.
  *
  * @example <ShareDrawer subject={{ kind: 'target', id: target.id, name: target.name }} onClose={close} />
  */

@@ -36,6 +36,21 @@ let targetId = '';
 let subscriptionId = '';
 let guestPath = '';
 let comparedPath = '';
+let screenPath = '';
+let screenText: Promise<string> | undefined;
+/** The tiles of the shared screen, which is read once before and once after the article is added. */
+const screenTiles = async () => {
+  screenText ??= text(screenPath);
+  return (await screenText).split('<section class="tile').slice(1);
+};
+/** The sum of the numbers that a tile shows. */
+const numbersIn = (tile: string) =>
+  (
+    tile
+      .slice(tile.indexOf('</h2>'))
+      .replaceAll(/<p class="soft">.*?<\/p>|<[^>]+>/g, ' ')
+      .match(/(?<![\d.%])\d+(?![\d.%])/g) ?? []
+  ).reduce((sum, number) => sum + Number(number), 0);
 let feedPath = '';
 
 type Counted = Record<string, unknown>;
@@ -139,6 +154,13 @@ const places: readonly [place: string, change: 0 | 1, count: () => Promise<numbe
     0,
     async () => Number(/Quays\s+(\d+)/.exec(plain(await text(comparedPath)))?.[1]),
   ],
+  ...(['figure', 'figure of a target', 'days', 'share', 'findings', 'map'] as const).map(
+    (tile, place): (typeof places)[number] => [
+      `guests: a shared screen, ${tile}`,
+      0,
+      async () => numbersIn((await screenTiles())[place] ?? ''),
+    ],
+  ),
   [
     'administrators: a target',
     0,
@@ -173,15 +195,37 @@ beforeAll(async () => {
   const comparing = { subject_id, name: 'Comparison', compared_ids: [targetId] };
   const compared = v.parse(SharedLinkWithAddress, await post('/shared-links', comparing));
   comparedPath = new URL(compared.url).pathname;
+  const tiles = [
+    ...[
+      { kind: 'figure', target_ids: [] },
+      { kind: 'figure', target_ids: [targetId] },
+    ],
+    ...[
+      { kind: 'days', target_ids: [targetId] },
+      { kind: 'share', target_ids: [targetId, subject_id] },
+    ],
+    ...[
+      { kind: 'findings', target_ids: [] },
+      { kind: 'map', target_ids: [targetId] },
+    ],
+  ];
+  const screen = { name: 'Wall', theme: 'dark', turn_seconds: 30, pages: [{ tiles }] };
+  const { screen: wall } = v.parse(calls.screens.create.answer, await post('/screens', screen));
+  const ofScreen = await post('/shared-links', { subject_id: wall.id, name: 'Wall' });
+  screenPath = new URL(v.parse(SharedLinkWithAddress, ofScreen).url).pathname;
   const { feed } = v.parse(calls.apps.rotateFeed.answer, await post(`/apps/feeds/${targetId}`));
   feedPath = new URL(feed.url ?? '').pathname;
   const seen = { first_seen_at: clock.now(), published_at: clock.now() };
-  const article_id = await insertArticle(db, { source_id: await insertSource(db), ...seen });
+  const article_id = await insertArticle(db, {
+    source_id: await insertSource(db, { country: 'ES' }),
+    ...seen,
+  });
   await insertMatch(db, { user_id: owner.id, target_id: targetId, article_id, matched_at: clock.now() });
   clock.advance({ minutes: 5 });
   for (const [place, , count] of places) before.set(place, await count());
 
   const words = 'The harbour company said on Monday that the quay closes. '.repeat(9);
+  screenText = undefined;
   const article = { ...extractedArticle('Quay closes', words), publishedAt: clock.now() };
   page = { article, finalUrl: ADDRESS, error: null };
   await post('/articles', { url: ADDRESS, target_ids: [targetId] });

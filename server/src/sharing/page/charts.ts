@@ -49,18 +49,32 @@ export function daysChart(days: Days, labels: SharedLabels, formats: Formats): s
 const key = (className: string, label: string) =>
   `<li><svg viewBox="0 0 1 1" aria-hidden="true"><rect class="${className}" width="1" height="1"/></svg>${escapeHtml(label)}</li>`;
 
-/** A list with a bar and the share of the whole beside each number. */
+/** A row of bars for a figure, without axes: its numbers are in the text beside it. */
+export function bars(values: readonly number[], label: string): string {
+  const most = Math.max(1, ...values);
+  const drawn = values.map((value, at) => {
+    const height = rounded((value / most) * HEIGHT);
+    return `<rect class="bar" x="${rounded(at + 0.15)}" y="${rounded(HEIGHT - height)}" width=".7" height="${height}"/>`;
+  });
+  return `<svg class="bars" viewBox="0 0 ${Math.max(1, values.length)} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${escapeHtml(label)}">${drawn.join('')}</svg>`;
+}
+
+/**
+ * A list with a bar beside each number, and its share of the whole.
+ *
+ * @param of the whole; undefined if the rows overlap, so that they are no shares
+ */
 export function barTable(
   rows: readonly { name: string; count: number }[],
-  { of, labels, formats, title }: { of: number; labels: SharedLabels; formats: Formats; title: string },
+  { of, labels, formats, title }: { of?: number; labels: SharedLabels; formats: Formats; title: string },
 ): string {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const body = rows.map(
     ({ name, count }) => `<tr><th scope="row"><bdi>${escapeHtml(name)}</bdi></th>
 <td class="track"><svg aria-hidden="true"><rect class="bar" height="100%" width="${rounded((count / most) * 100)}%"/></svg></td>
-<td class="n">${formats.number(count)}</td><td class="n">${escapeHtml(formats.percent(of === 0 ? 0 : count / of))}</td></tr>`,
+<td class="n">${formats.number(count)}</td>${of === undefined ? '' : `<td class="n">${escapeHtml(formats.percent(of === 0 ? 0 : count / of))}</td>`}</tr>`,
   );
-  return `<table><thead><tr><th scope="col">${escapeHtml(title)}</th><td></td><th scope="col" class="n">${escapeHtml(labels.matches)}</th><td></td></tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table><thead><tr><th scope="col">${escapeHtml(title)}</th><td></td><th scope="col" class="n">${escapeHtml(labels.matches)}</th>${of === undefined ? '' : '<td></td>'}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
 /** Weekdays by hours; each cell contains its number, so nobody has to see the colours. */

@@ -1,5 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { asWritten, LOCALES } from '@newswatch/shared/locales';
+import { countryName } from '../../country-name.ts';
 
 export interface Formats {
   number: (value: number) => string;
@@ -14,6 +15,14 @@ export interface Formats {
   day: (date: string) => string;
   /** `Tuesday 3 March` */
   longDay: (date: string) => string;
+  /** `3 Mar, 14:32` of a moment in a time zone. */
+  dayTime: (at: Date, timeZone: string) => string;
+  /** `14:32` of a moment in a time zone. */
+  time: (at: Date, timeZone: string) => string;
+  /** `March 2026` of a calendar day. */
+  month: (date: string) => string;
+  /** The name of a country, by its code of two letters. */
+  country: (code: string) => string;
   /** The names of the weekdays, starting with Monday. */
   weekdays: readonly string[];
 }
@@ -31,18 +40,25 @@ export function formatsOf(locale: Language): Formats {
   const short = dates({ day: 'numeric', month: 'short' });
   const withWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const weekday = dates({ weekday: locale === 'arabic' ? 'long' : 'short' });
+  const months = dates({ month: 'long', year: 'numeric' });
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const unit = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
-  const time = new Intl.NumberFormat(tag, unit);
+  const seconds = new Intl.NumberFormat(tag, unit);
   const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const formats: Formats = {
     number: (value) => decimal.format(value),
     percent: (value) => share.format(value),
-    seconds: (count) => time.format(count),
+    seconds: (count) => seconds.format(count),
     moment: (at) => asWritten(locale, long.format(at)),
     range: (from, to) => asWritten(locale, long.formatRange(dayOf(from), dayOf(to))),
     day: (date) => asWritten(locale, short.format(dayOf(date))),
     longDay: (date) => asWritten(locale, withWeekday.format(dayOf(date))),
+    dayTime: (at, timeZone) =>
+      asWritten(locale, dates({ day: 'numeric', month: 'short', ...clock, timeZone }).format(at)),
+    time: (at, timeZone) => dates({ ...clock, timeZone }).format(at),
+    month: (date) => months.format(dayOf(date)),
+    country: (code) => countryName(tag, code),
     weekdays: Array.from({ length: 7 }, (_, at) => weekday.format(new Date(Date.UTC(2026, 2, 2 + at)))),
   };
   made.set(locale, formats);

@@ -7,7 +7,8 @@ import { collectionMain } from './collection-page.ts';
 import { formatsOf } from './formats.ts';
 import { sharedLabels } from './labels.ts';
 import { logoMarkup, lookStyles } from './look.ts';
-import { EMBEDDED_STYLES, SHARED_STYLES } from './styles.ts';
+import { screenMain } from './screen-page.ts';
+import { EMBEDDED_STYLES, SCREEN_STYLES, SHARED_STYLES } from './styles.ts';
 
 /** A page behind a shared link, ready to be sent. */
 export interface SharedPage {
@@ -25,6 +26,8 @@ export interface SharedPage {
   frameAncestors?: readonly string[];
   theme?: 'light' | 'dark' | undefined;
   hasLegalLinks?: boolean;
+  /** Whether a script updates it while it is open. */
+  isLive?: boolean;
 }
 
 /** The sites that may show the page inside theirs, and how it is shown there. */
@@ -36,23 +39,38 @@ export interface Embedding {
 /** The page of a link that works, in the look of its owner’s emails. */
 export function sharedPage(
   content: SharedContent,
-  { locale, look, embedding }: { locale: Language; look?: Look | undefined; embedding: Embedding },
+  {
+    locale,
+    look,
+    embedding,
+    pass,
+  }: {
+    locale: Language;
+    look?: Look | undefined;
+    embedding: Embedding;
+    /** See `newPass`. */
+    pass?: string | undefined;
+  },
 ): SharedPage {
   const { sites, query } = embedding;
   const isList = sites.length > 0 && query.embed === 'list';
   // Beside another logo, ours would compete with it.
   const mark = isList || look?.logo ? '' : ' marked';
   const origin = `<p class="origin${mark}">${escapeHtml(sharedLabels[locale].shared)}</p>`;
+  const isLive = content.kind === 'screen';
   const main =
     content.kind === 'collection'
       ? collectionMain(content, locale, isList ? { articles: query.articles } : undefined)
-      : analyticsMain(content, locale, isList);
+      : content.kind === 'screen'
+        ? screenMain(content, locale, { pass, isList })
+        : analyticsMain(content, locale, isList);
   const whole = isList ? `${main}${origin}` : `${logoMarkup(look, locale)}${origin}${main}`;
   const shown = page(locale, content.name, whole, 200);
   return {
     ...shown,
     // Precedes the print styles, whose links are black.
-    styles: `${lookStyles(look)}${isList ? EMBEDDED_STYLES : ''}${shown.styles}`,
+    styles: `${lookStyles(look)}${isList ? EMBEDDED_STYLES : ''}${shown.styles}${isLive ? SCREEN_STYLES : ''}`,
+    isLive,
     ...embedded(embedding),
   };
 }

@@ -45,3 +45,16 @@ body { background: var(--card); } body main { max-width: none; padding: .5rem 1r
 .headlines h2 { font-size: 1rem; line-height: 1.35; font-weight: 600; } .headlines .meta { margin: .125rem 0 0; }
 .headlines a { color: inherit; text-decoration: none; } .headlines a:hover { color: var(--link); text-decoration: underline; }
 `;
+
+/** The styles of a shared screen: as many tiles beside each other as there is room for. */
+export const SCREEN_STYLES = `
+main { max-width: 100rem; } .age { font-size: .875rem; } #stale { font-weight: 600; } #stale:empty { margin: 0; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(21rem, 100%), 1fr)); grid-auto-flow: dense; gap: 1rem; margin: 1rem 0; } .tile.list { grid-row: span 2; }
+.tile { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0; min-width: 0; }
+.tile > h2 { font-size: 1rem; } .tile > :last-child { margin-bottom: 0; } .tile .about { font-weight: 400; } .tile .about::before { content: '· '; }
+.tile .chart { border: 0; padding: 0; background: none; } .tile details { margin-bottom: 0; } .tile summary { padding-inline: 0; } .tile details { border: 0; }
+.rows { list-style: none; margin: 0; padding: 0; } .rows li { padding: .5rem 0; border-bottom: 1px solid var(--line); } .rows li:last-child { border-bottom: 0; padding-bottom: 0; }
+.rows p { margin: .125rem 0; } .rows .title { font-weight: 600; line-height: 1.35; } .when { font-size: .875rem; font-weight: 600; color: var(--soft); }
+.big { font-size: 3rem; line-height: 1.1; font-weight: 650; letter-spacing: -.02em; margin: .5rem 0 0; } .big.high { color: var(--signal); }
+.bars { display: block; width: 100%; height: 3.5rem; margin-top: .75rem; }
+`;

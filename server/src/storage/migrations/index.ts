@@ -198,6 +198,7 @@ import * as timesOfReportsByIndex from './0356-times-of-reports-by-index.ts';
 import * as audiencesOfSources from './0358-audiences-of-sources.ts';
 import * as directories from './0360-directories.ts';
 import * as accountsOfDirectories from './0361-accounts-of-directories.ts';
+import * as sharedScreens from './0362-shared-screens.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -403,4 +404,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0358-audiences-of-sources': audiencesOfSources,
   '0360-directories': directories,
   '0361-accounts-of-directories': accountsOfDirectories,
+  '0362-shared-screens': sharedScreens,
 };

@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/shared-links',
-  summary: 'List your shared links, newest first; all of them, or those to one collection or target',
+  summary: 'List your shared links, newest first; all of them, or those to one collection, target or screen',
   access: 'user',
   query: SharedLinksQuery,
   answer: SharedLinkList,
@@ -23,7 +23,7 @@ export const create = defineCall({
   method: 'POST',
   path: '/shared-links',
   summary:
-    'Create a shared link to a collection, or to the analytics of a target; its address is returned only once',
+    'Create a shared link to a collection, to the analytics of a target, or to a screen; its address is returned only once',
   access: 'user',
   body: SharedLinkDraft,
   answer: SharedLinkWithAddress,

@@ -24,6 +24,9 @@ export const TELEVISION_CODES_PER_HOUR = 60;
 /** A television that has not been seen for this long is disconnected. */
 export const TELEVISION_DAYS_UNSEEN = 180;
 
+/** The interval at which a television and the page of a shared screen ask for what is new, in seconds. */
+export const SCREEN_REFRESH_SECONDS = 15;
+
 /** The maximum number of charts that a person keeps on the overview. */
 export const CHARTS_MAX = 12;
 export const CHART_TITLE_MAX = 80;
