@@ -74,7 +74,9 @@ export async function serveSharedPages(
         pass,
         ip: request.ip,
         visitor: () => visitorOf(request),
-        counts: !isRefresh && isRead(request),
+        after: query.after,
+        // Another page of the same collection is no further view.
+        counts: !isRefresh && query.after === undefined && isRead(request),
       },
       now(),
     );
@@ -136,9 +138,16 @@ function isRead({ method, headers }: FastifyRequest): boolean {
   return method !== 'HEAD' && !isEarly && !PREVIEWS.test(headers['user-agent'] ?? '');
 }
 
-function send(reply: FastifyReply, { status, retryAfter, isLive, ...page }: SharedPage): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, retryAfter, isLive, tellsHeight, ...page }: SharedPage,
+): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const script = isLive ? documentScripts['refresh-shared-screen'] : undefined;
+  const scripts = [
+    ...(isLive ? [documentScripts['refresh-shared-screen']] : []),
+    ...(tellsHeight ? [documentScripts['tell-height']] : []),
+  ];
+  const script = scripts.length > 0 ? scripts.join('\n') : undefined;
   // The frame of a page that is embedded has no origin of its own. Whoever has the address may read the page anyway.
   if (page.frameAncestors) reply.header('access-control-allow-origin', '*');
   return sendPlainPage(reply, { ...page, script, isLive: isLive ?? false, isPrivate: true }, status);

@@ -100,6 +100,25 @@ describe('the page of a link that can be embedded', () => {
     });
   });
 
+  it('tells its height only to its sites, and only if the code asks for it', async () => {
+    const { person, subject_id } = await collectionWith(1);
+    const { url } = await share(person, { subject_id, embed_sites: SITES });
+    for (const query of ['?embed=list&resize=1', '?embed=page&resize=1']) {
+      const { policy, text } = await openAs(url, query);
+      expect(policy).toMatch(/script-src 'nonce-/);
+      expect(policy).not.toContain('connect-src');
+      expect(text).toContain(`data-sites="${SITES.join(' ')}"`);
+      expect(text).toContain('newswatchHeight');
+    }
+    const plain = await share(person, { subject_id });
+    for (const [address, query] of [
+      [url, '?resize=1'],
+      [url, '?embed=list&resize=2'],
+      [plain.url, '?embed=list&resize=1'],
+    ] as const)
+      expect((await openAs(address, query)).text).not.toMatch(/<script|data-sites/);
+  });
+
   it('is a short list of headlines if the code says so, with its origin and nothing else', async () => {
     const { person, subject_id } = await collectionWith(4);
     const { url } = await share(person, { subject_id, embed_sites: SITES });

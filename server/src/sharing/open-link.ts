@@ -30,7 +30,7 @@ export type OpenedLink =
       look: Look | undefined;
       /** The sites whose pages may show it. */
       embedSites: readonly string[];
-      /** With this, a page that was opened with a password updates itself; undefined for pages that do not. */
+      /** With this, a page that was opened with a password updates itself and opens further pages; undefined without one. */
       pass?: string | undefined;
     };
 
@@ -43,6 +43,8 @@ interface Visit {
   ip: string;
   /** The id of the person, if they are signed in; read only if needed. */
   visitor: () => Promise<string | undefined>;
+  /** The cursor of the page of a long collection. */
+  after?: string | undefined;
   /** Whether the view counts: a program that reads only the headers does not. */
   counts: boolean;
 }
@@ -78,7 +80,7 @@ export function createSharedLinkReader(options: {
     max: REMEMBERED_MAX,
   });
 
-  const contentOf = (link: repository.OpenedLinkRow, owner: Owner, now: Date) => {
+  const contentOf = (link: repository.OpenedLinkRow, owner: Owner, after: string | undefined, now: Date) => {
     const { screen_id: screenId, id: linkId } = link;
     // Its tiles are cached, not the screen: several links may show the same tiles.
     if (screenId !== null) return readScreen({ owner, screenId, linkId }, now);
@@ -86,11 +88,12 @@ export function createSharedLinkReader(options: {
     const key = [
       link.id,
       link.updated_at.getTime(),
+      link.collection_id !== null ? (after ?? '') : '',
       ...link.compared.flatMap(({ id, name }) => [id, name]),
     ].join();
     const known = remembered.get(key);
     if (known && now.getTime() < known.until) return known.content;
-    const content = readContent(db, link, owner, now);
+    const content = readContent(db, { link, owner, after }, now);
     remembered.set(key, { until: now.getTime() + REMEMBERED_MS, content });
     // The caller handles failures.
     content.catch(() => remembered.delete(key));
@@ -129,11 +132,11 @@ export function createSharedLinkReader(options: {
         if (typeof checked === 'number') return { state: 'waiting', locale: owner.locale, seconds: checked };
         if (!checked) return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
       }
-      const content = await contentOf(link, owner, now);
+      const content = await contentOf(link, owner, visit.after, now);
       if (!content) return { state: 'ended', embedSites };
       if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
       const look = await readLook(db, owner.id);
-      const pass = locked && content.kind === 'screen' ? newPass(locked, now) : undefined;
+      const pass = locked && content.kind !== 'target' ? newPass(locked, now) : undefined;
       return { state: 'open', locale: owner.locale, content, look, embedSites, pass };
     },
   };
@@ -153,8 +156,7 @@ type Owner = Awaited<ReturnType<typeof repository.readOwner>>;
 
 async function readContent(
   db: Database,
-  link: repository.OpenedLinkRow,
-  owner: Owner,
+  { link, owner, after }: { link: repository.OpenedLinkRow; owner: Owner; after: string | undefined },
   now: Date,
 ): Promise<SharedContent | undefined> {
   if (link.collection_id !== null) {
@@ -163,6 +165,7 @@ async function readContent(
       collectionId: link.collection_id,
       includeNotes: link.include_notes,
       includeHighlights: link.include_highlights,
+      after,
     });
   }
   if (link.target_id === null) return undefined;

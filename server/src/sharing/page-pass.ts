@@ -9,7 +9,7 @@ interface Locked {
 }
 
 /**
- * Lets an open page that was opened with a password update itself, so that neither the page nor the server has to keep the
+ * Lets a page that was opened with a password update itself and open further pages, so that neither the page nor the server has to keep the
  * password. It ends by itself, and with the password or the address of the link: the hash of the password is its key.
  */
 export function newPass(link: Locked, now: Date): string {

@@ -1,6 +1,8 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { articlesInCollection, beginningOf, highlightsInText } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { cutPage, keyPage, latestFirst } from '../key-paging.ts';
 import { oneLine } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { shareableQuotes } from './shareable-quotes.ts';
@@ -24,7 +26,13 @@ export interface SharedCollection {
   name: string;
   /** The description is the owner's own text, so it belongs to the notes. */
   description: string;
+  /** The articles of one page. */
   articles: SharedArticle[];
+  /** The number of articles on all pages. */
+  total: number;
+  isFirstPage: boolean;
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
 }
 
 interface Choice {
@@ -32,15 +40,32 @@ interface Choice {
   collectionId: string;
   includeNotes: boolean;
   includeHighlights: boolean;
+  /** The cursor of the page; an unknown one means the first page. */
+  after?: string | undefined;
+}
+
+/** Newest added first. */
+const ORDER = latestFirst('c.added_at', 'a.id');
+const ORDER_NAME = 'shared';
+
+/** The page of a cursor, and whether it is the first: an address that was shortened shows the first page, not an error. */
+function pageAt(cursor: string | undefined) {
+  const page = { page: 1, per_page: limits.SHARED_ARTICLES_PER_PAGE };
+  try {
+    return { ...keyPage(ORDER, ORDER_NAME, { ...page, cursor }), isFirst: cursor === undefined };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { ...keyPage(ORDER, ORDER_NAME, page), isFirst: true };
+  }
 }
 
 /**
- * Reads a collection as its owner sees it, newest added first, without articles that administrators have hidden; undefined if it
+ * Reads a page of a collection as its owner sees it, newest added first, without articles that administrators have hidden; undefined if it
  * was deleted at this moment.
  */
 export async function readSharedCollection(
   db: Database,
-  { userId, collectionId, includeNotes, includeHighlights }: Choice,
+  { userId, collectionId, includeNotes, includeHighlights, after }: Choice,
 ): Promise<SharedCollection | undefined> {
   const collection = await db
     .selectFrom('collections')
@@ -49,12 +74,23 @@ export async function readSharedCollection(
     .executeTakeFirst();
   if (!collection) return undefined;
   const { name, description } = collection;
-  const rows = await articlesInCollection(db, collectionId)
-    .select('a.summary')
-    .orderBy('c.added_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limits.COLLECTION_ARTICLES_MAX)
-    .execute();
+  const page = pageAt(after);
+  const all = articlesInCollection(db, collectionId);
+  const [found, { total }] = await Promise.all([
+    all
+      .select(['a.summary', page.place.as('place')])
+      .where(page.isAfter)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute(),
+    all
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { rows, next_cursor: next } = cutPage(found, ORDER_NAME, {
+    per_page: limits.SHARED_ARTICLES_PER_PAGE,
+  });
   const ids = includeHighlights ? rows.map(({ id }) => id) : [];
   const highlighted = await highlightsInText(db, userId, ids);
   const lengths = await readTextLengths(db, [...highlighted.keys()]);
@@ -62,6 +98,7 @@ export async function readSharedCollection(
     kind: 'collection',
     name: oneLine(name, limits.COLLECTION_NAME_MAX),
     description: includeNotes ? severalLines(description) : '',
+    ...{ total: Number(total), isFirstPage: page.isFirst, next },
     articles: rows.map((row) => ({
       title: oneLine(row.title, TITLE_MAX),
       url: openable(row.url),

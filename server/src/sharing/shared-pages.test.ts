@@ -1,4 +1,4 @@
-import { accentShades } from '@newswatch/shared/contracts';
+import { accentShades, limits } from '@newswatch/shared/contracts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
@@ -89,6 +89,55 @@ describe('the page of a collection', () => {
     const update = { name: 'Board', expires_on: link.expires_on };
     expect((await ask(person, 'PUT', `/shared-links/${link.id}`, update)).status).toBe(200);
     expect((await open(url)).text).not.toContain('For Monday');
+  });
+
+  describe('with many articles', () => {
+    const nextIn = (text: string) => /href="(\?[^"]*after=[^"]*)"/.exec(text)?.[1] ?? '';
+    const titles = (text: string) =>
+      [...text.matchAll(/<h2[^>]*>(?:<a[^>]*>)?(Ferry \d+)</g)].map(([, title]) => title);
+    async function aLongCollection() {
+      const person = await app().signUp();
+      const source_id = await insertSource(app().db);
+      const ids: string[] = [];
+      for (let at = 0; at < limits.SHARED_ARTICLES_PER_PAGE + 3; at += 1)
+        ids.push(await insertArticle(app().db, { source_id, title: `Ferry ${at}` }));
+      return { person, subject_id: await collectionOf(person, ids) };
+    }
+
+    it('shows them on several pages, each article once, as one view', async () => {
+      const { person, subject_id } = await aLongCollection();
+      const { url } = await share(person, { subject_id });
+      const first = (await open(url)).text;
+      expect(titles(first)).toHaveLength(limits.SHARED_ARTICLES_PER_PAGE);
+      expect(first).toContain(`${limits.SHARED_ARTICLES_PER_PAGE + 3} articles`);
+      expect(first).not.toContain('Back to the first articles');
+      const second = (await app().get(`${pathOf(url)}${nextIn(first)}`)).text;
+      expect(titles(second)).toHaveLength(3);
+      expect(new Set([...titles(first), ...titles(second)]).size).toBe(limits.SHARED_ARTICLES_PER_PAGE + 3);
+      expect(second).toContain('Back to the first articles');
+      expect(nextIn(second)).toBe('');
+      expect((await listed(person)).items[0]?.view_count).toBe(1);
+      for (const wrong of ['x', '%00', 'W10', encodeURIComponent("' or 1=1")])
+        expect(titles((await app().get(`${pathOf(url)}?after=${wrong}`)).text)).toEqual(titles(first));
+    });
+
+    it('opens the other pages without asking for the password again', async () => {
+      const { person, subject_id } = await aLongCollection();
+      const { url } = await share(person, { subject_id, password: 'a long secret' });
+      const post = (query: string, form: Record<string, string>) =>
+        app().app.inject({
+          method: 'POST',
+          url: `${pathOf(url)}${query}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(form).toString(),
+        });
+      const { body } = await post('', { password: 'a long secret' });
+      const query = /action="(\?after=[^"]*)"/.exec(body)?.[1] ?? '';
+      const pass = /name="pass" value="([^"]*)"/.exec(body)?.[1] ?? '';
+      expect(titles((await post(query, { pass })).body)).toHaveLength(3);
+      expect(titles((await post(query, { pass: 'x' })).body)).toEqual([]);
+      expect(titles((await app().get(`${pathOf(url)}${query}`)).text)).toEqual([]);
+    });
   });
 
   it('stops at once in every process, including in one that has just shown it', async () => {

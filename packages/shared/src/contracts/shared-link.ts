@@ -135,6 +135,10 @@ export const EmbedQuery = v.object({
   ),
   /** The theme; by default, that of the visitor’s system. */
   theme: v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined),
+  /** Whether the page tells the one around it how high it is. */
+  resize: v.fallback(v.optional(v.literal('1')), undefined),
+  /** The cursor of a further page of a long collection. */
+  after: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))), undefined),
   /** Set by the script of an open page that updates itself: such a request is not a view. */
   refresh: v.fallback(v.optional(v.literal('1')), undefined),
 });

@@ -28,6 +28,7 @@ export function AddressDialog({
   const [shows, setShows] = useState<'list' | 'page'>('list');
   const [articles, setArticles] = useState('10');
   const [theme, setTheme] = useState('');
+  const [fits, setFits] = useState(true);
   const isEmbeddable = link.embed_sites.length > 0;
   const isCollection = link.kind === 'collection';
   const code = embedCode({
@@ -37,6 +38,7 @@ export function AddressDialog({
     articles: isCollection ? articles : '',
     theme,
     isLive: link.kind === 'screen',
+    fits,
   });
   return (
     <SecretDialog
@@ -79,6 +81,16 @@ export function AddressDialog({
             ]}
             value={theme}
             onChange={(event) => setTheme(event.target.value)}
+          />
+          <SelectField
+            label="Height"
+            hint="To fit its content, the frame needs the script in the code. If your site forbids it, the height stays fixed."
+            options={[
+              { value: 'fits', label: 'Fits the content' },
+              { value: 'fixed', label: 'Fixed' },
+            ]}
+            value={fits ? 'fits' : 'fixed'}
+            onChange={(event) => setFits(event.target.value === 'fits')}
           />
           <SecretText>{code}</SecretText>
         </Stack>

@@ -114,12 +114,18 @@ describe('sharing by link', () => {
     await person.click(screen.getByRole('button', { name: 'Create link' }));
     const shown = within(await screen.findByRole('dialog', { name: /Link for/ }));
     expect(drafts).toMatchObject([{ embed_sites: ['https://intranet.example', 'https://b.example:8443'] }]);
-    expect(shown.getByText(/^<iframe/)).toHaveTextContent(`src="${url}?embed=list&amp;articles=10"`);
+    expect(shown.getByText(/^<iframe/)).toHaveTextContent(
+      `src="${url}?embed=list&amp;articles=10&amp;resize=1"`,
+    );
     await person.selectOptions(shown.getByLabelText('Articles'), '5');
     await person.selectOptions(shown.getByLabelText('Colours'), 'Dark');
-    expect(shown.getByText(/^<iframe/)).toHaveTextContent('?embed=list&amp;articles=5&amp;theme=dark"');
+    expect(shown.getByText(/^<iframe/)).toHaveTextContent(
+      '?embed=list&amp;articles=5&amp;theme=dark&amp;resize=1"',
+    );
     await person.selectOptions(shown.getByLabelText('Embedded page'), 'The whole page');
+    await person.selectOptions(shown.getByLabelText('Height'), 'Fixed');
     expect(shown.getByText(/^<iframe/)).toHaveTextContent('?embed=page&amp;theme=dark"');
+    expect(shown.getByText(/^<iframe/)).not.toHaveTextContent(/script/);
     expect(shown.getByRole('button', { name: 'Copy embed code' })).toBeVisible();
     await expectNoAxeViolations(container);
   });

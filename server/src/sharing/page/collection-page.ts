@@ -5,17 +5,18 @@ import { formatsOf } from './formats.ts';
 import { sharedLabels } from './labels.ts';
 
 /**
- * A collection: each article with its source, its excerpt, and a link to the original.
+ * A page of a collection: each article with its source, its excerpt, and a link to the original.
  *
  * @param headlines shows only headlines, at most this many
+ * @param paging the links to other pages
  */
 export function collectionMain(
   collection: SharedCollection,
   locale: Language,
-  headlines?: { articles: number | undefined },
+  { headlines, paging }: { headlines?: { articles: number | undefined } | undefined; paging: Paging },
 ): string {
   const labels = sharedLabels[locale];
-  const { name, description, articles } = collection;
+  const { name, description, articles, total } = collection;
   if (headlines) {
     if (articles.length === 0) return `<p>${escapeHtml(labels.emptyCollection)}</p>`;
     const items = articles
@@ -24,14 +25,37 @@ export function collectionMain(
     return `<ul class="headlines">${items.join('\n')}</ul>`;
   }
   const lead = description === '' ? '' : `<p class="lead" dir="auto">${escapeHtml(description)}</p>`;
-  const count = escapeHtml(labels.articles(articles.length, formatsOf(locale).number(articles.length)));
+  const count = escapeHtml(labels.articles(total, formatsOf(locale).number(total)));
   const list =
     articles.length === 0
       ? `<p>${escapeHtml(labels.emptyCollection)}</p>`
       : articles.map((article) => listed(article, locale)).join('\n');
   return `<h1 dir="auto">${escapeHtml(name)}</h1>${lead}
-<p class="soft">${articles.length === 0 ? '' : count}</p>
-${list}`;
+<p class="soft">${total === 0 ? '' : count}</p>
+${list}${pages(collection, locale, paging)}`;
+}
+
+/** How other pages of the same collection are opened. */
+export interface Paging {
+  /** The query of the address of the page after a cursor, or of the first page. */
+  queryOf: (after: string | undefined) => string;
+  /** Proves the password that was entered; undefined if the page has none. */
+  pass: string | undefined;
+}
+
+function pages({ next, isFirstPage }: SharedCollection, locale: Language, paging: Paging): string {
+  const labels = sharedLabels[locale];
+  const ways = [
+    ...(isFirstPage ? [] : [{ label: labels.firstArticles, query: paging.queryOf(undefined) }]),
+    ...(next === null ? [] : [{ label: labels.nextArticles, query: paging.queryOf(next) }]),
+  ].map(({ label, query }) =>
+    paging.pass === undefined
+      ? `<li><a href="?${escapeHtml(query)}">${escapeHtml(label)}</a></li>`
+      : `<li><form method="post" action="?${escapeHtml(query)}"><input type="hidden" name="pass" value="${escapeHtml(paging.pass)}"><button class="quiet" type="submit">${escapeHtml(label)}</button></form></li>`,
+  );
+  return ways.length === 0
+    ? ''
+    : `<nav class="pages" aria-label="${escapeHtml(labels.nextArticles)}"><ul>${ways.join('')}</ul></nav>`;
 }
 
 /** The title with its link, and where and when it was published. */

@@ -6,6 +6,8 @@ export interface SharedLabels {
   logo: string;
   articles: (count: number, shown: string) => string;
   emptyCollection: string;
+  nextArticles: string;
+  firstArticles: string;
   note: string;
   quotes: string;
   published: string;
@@ -51,6 +53,8 @@ const english: SharedLabels = {
   logo: 'Logo',
   articles: (count, shown) => (count === 1 ? '1 article' : `${shown} articles`),
   emptyCollection: 'There are no articles in this collection.',
+  nextArticles: 'More articles',
+  firstArticles: 'Back to the first articles',
   note: 'Note',
   quotes: 'Highlights',
   published: 'Published',
@@ -96,6 +100,8 @@ const french: SharedLabels = {
   logo: 'Logo',
   articles: (count, shown) => (count < 2 ? `${shown} article` : `${shown} articles`),
   emptyCollection: 'Cette collection ne contient aucun article.',
+  nextArticles: 'Articles suivants',
+  firstArticles: 'Revenir aux premiers articles',
   note: 'Note',
   quotes: 'Passages surlignés',
   published: 'Publié le',
@@ -141,6 +147,8 @@ const spanish: SharedLabels = {
   logo: 'Logotipo',
   articles: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
   emptyCollection: 'No hay artículos en esta colección.',
+  nextArticles: 'Más artículos',
+  firstArticles: 'Volver a los primeros artículos',
   note: 'Nota',
   quotes: 'Pasajes resaltados',
   published: 'Publicado el',
@@ -186,6 +194,8 @@ const arabic: SharedLabels = {
   logo: 'الشعار',
   articles: (count, shown) => (count === 1 ? 'مقال واحد' : `عدد المقالات: ${shown}`),
   emptyCollection: 'لا توجد مقالات في هذه الحافظة.',
+  nextArticles: 'مقالات أخرى',
+  firstArticles: 'العودة إلى أولى المقالات',
   note: 'ملاحظة',
   quotes: 'مقاطع مظللة',
   published: 'تاريخ النشر',

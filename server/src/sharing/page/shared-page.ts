@@ -28,6 +28,8 @@ export interface SharedPage {
   hasLegalLinks?: boolean;
   /** Whether a script updates it while it is open. */
   isLive?: boolean;
+  /** Whether a script tells the page around it how high it is. */
+  tellsHeight?: boolean;
 }
 
 /** The sites that may show the page inside theirs, and how it is shown there. */
@@ -60,17 +62,25 @@ export function sharedPage(
   const isLive = content.kind === 'screen';
   const main =
     content.kind === 'collection'
-      ? collectionMain(content, locale, isList ? { articles: query.articles } : undefined)
+      ? collectionMain(content, locale, {
+          headlines: isList ? { articles: query.articles } : undefined,
+          paging: { pass, queryOf: (after) => queryOf(embedding, after) },
+        })
       : content.kind === 'screen'
         ? screenMain(content, locale, { pass, isList })
         : analyticsMain(content, locale, isList);
-  const whole = isList ? `${main}${origin}` : `${logoMarkup(look, locale)}${origin}${main}`;
+  const tellsHeight = canResize(embedding);
+  // The script reads to which sites it may tell the height.
+  const frame = tellsHeight
+    ? `<div id="embedding" data-sites="${escapeHtml(sites.join(' '))}" hidden></div>`
+    : '';
+  const whole = `${frame}${isList ? `${main}${origin}` : `${logoMarkup(look, locale)}${origin}${main}`}`;
   const shown = page(locale, content.name, whole, 200);
   return {
     ...shown,
     // Precedes the print styles, whose links are black.
     styles: `${lookStyles(look)}${isList ? EMBEDDED_STYLES : ''}${shown.styles}${isLive ? SCREEN_STYLES : ''}`,
-    isLive,
+    ...{ isLive, tellsHeight },
     ...embedded(embedding),
   };
 }
@@ -80,6 +90,19 @@ function embedded({ sites, query }: Embedding): Partial<SharedPage> {
   // The pages of the legal links may not be inside another.
   const inFrame = query.embed !== undefined && { theme: query.theme, hasLegalLinks: false };
   return { frameAncestors: sites, ...inFrame };
+}
+
+/** Whether the page is in a frame that can be resized. */
+const canResize = ({ sites, query }: Embedding): boolean =>
+  sites.length > 0 && query.embed !== undefined && query.resize !== undefined;
+
+/** The query of another page of the same collection, shown in the same way. */
+function queryOf({ sites, query: { embed, theme, resize } }: Embedding, after: string | undefined): string {
+  const shown =
+    sites.length > 0 && embed !== undefined
+      ? { embed, ...(theme && { theme }), ...(resize && { resize }) }
+      : {};
+  return new URLSearchParams({ ...shown, ...(after !== undefined && { after }) }).toString();
 }
 
 /** The reason why the form is shown again. */

@@ -26,6 +26,7 @@ th, td { text-align: start; padding: .375rem .5rem; border-bottom: 1px solid var
 thead th { color: var(--soft); font-size: .8125rem; } td.n, th.n { text-align: end; white-space: nowrap; }
 td.track { width: 40%; } @media (max-width: 40rem) { td.track { width: 22%; } } td.track svg { height: .625rem; display: block; width: 100%; }
 details > summary { display: list-item; }
+.pages { margin-top: 1.5rem; } .pages form { margin: 0; } @media print { .pages { display: none; } }
 .scroll { overflow-x: auto; } .scroll:focus-visible { outline-offset: -2px; }
 .heat { font-size: .75rem; } .heat th, .heat td { padding: .125rem; text-align: center; border: 1px solid var(--ground); } .heat tbody th { text-align: start; padding-inline-end: .5rem; white-space: nowrap; }
 .heat td { min-width: 1.6rem; height: 1.6rem; }

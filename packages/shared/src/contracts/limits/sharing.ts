@@ -33,6 +33,8 @@ export const EMBED_SITES_MAX = 10;
 export const EMBED_SITE_LENGTH_MAX = 280;
 /** The maximum number of articles in an embedded list of headlines. */
 export const EMBED_ARTICLES_MAX = 50;
+/** The number of articles of a shared collection on one page. */
+export const SHARED_ARTICLES_PER_PAGE = 100;
 /** The longest period of a target's analytics that a link shows. */
 export const SHARED_PERIOD_DAYS_MAX = 365;
 /** The maximum number of highlights of an article that a link quotes; together, they are at most a third of its text. */
