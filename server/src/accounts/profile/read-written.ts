@@ -31,7 +31,15 @@ export async function readWritten(trx: Database, userId: string) {
     ...(await readTargetCopies(trx, userId)),
     shared_links: await trx
       .selectFrom('shared_links')
-      .select(['id', 'name', 'collection_id', 'target_id', 'screen_id', 'include_notes', 'include_highlights'])
+      .select([
+        'id',
+        'name',
+        'collection_id',
+        'target_id',
+        'screen_id',
+        'include_notes',
+        'include_highlights',
+      ])
       .select(['include_ratings', 'period_from', 'period_to', 'expires_at', 'view_count'])
       .select(['compared_ids', 'embed_sites', 'last_viewed_at', 'created_at', 'updated_at'])
       .select(sql<boolean>`password_hash is not null`.as('has_password'))
