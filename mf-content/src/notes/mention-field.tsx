@@ -107,7 +107,7 @@ export function MentionField({ id, value, onText, people, onMention, ...area }: 
       ) : null}
       <span className="ui-visually-hidden" role="status">
         {isOpen
-          ? `${offered.length} ${offered.length === 1 ? 'person' : 'people'}. Use the arrow keys, and Enter to mention.`
+          ? `${offered.length} ${offered.length === 1 ? 'person' : 'people'}. Use the arrow keys to choose and Enter to mention the person.`
           : ''}
       </span>
     </div>

@@ -104,7 +104,9 @@ export function ConditionFields({ control }: { control: Control<RuleFormValues> 
         >
           Add condition
         </Button>
-        {isFull ? <p className="ui-hint">A rule has at most {limits.ALERT_RULE_CONDITIONS_MAX}.</p> : null}
+        {isFull ? (
+          <p className="ui-hint">A rule can have at most {limits.ALERT_RULE_CONDITIONS_MAX} conditions.</p>
+        ) : null}
       </div>
     </Stack>
   );

@@ -50,7 +50,7 @@ export function HandOverDialog({ user, onClose }: { user: AdminUserDetail; onClo
       />
       <CheckboxField
         label="Also hand over reports and charts that use only these targets"
-        hint="Reports arrive paused, without recipients or lists. Those that also cover other targets stay."
+        hint="Reports arrive paused, without recipients or lists. Those that also cover other targets stay with this user."
         {...api.form.register('with_reports')}
       />
       {data && ids.length > 1 && data.next_cursor === null ? (

@@ -23,7 +23,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   },
   tone_turned: {
     name: 'Changes in tone',
-    what: 'At most once a week for each target, when a larger share of what you coded is unfavourable than usual.',
+    what: 'At most once a week for each target, when an unusually large share of your coded matches is unfavourable.',
   },
   quota_warning: { name: 'Limit warnings', what: 'When you reach a limit, or are close to it.' },
   source_request_decided: {

@@ -52,7 +52,7 @@ export const PeopleAnswers = {
               quoted: v.object({ title: v.string(), url: v.string() }),
             }),
           ),
-          `The newest articles with the quote, at most ${ASSISTANT_QUOTE_ARTICLES_MAX}; \`articles_total\` is the number of all`,
+          `The newest articles with the quote, at most ${ASSISTANT_QUOTE_ARTICLES_MAX}; \`articles_total\` counts all of them`,
         ),
       }),
     ),

@@ -194,5 +194,5 @@ function basis({ matches, unread, about_none, published_in_none }: TargetPlaces,
   }
   const none = about_none === 0 ? '' : `, ${formatCount(about_none)} not about any country`;
   const waiting = unread === 0 ? '' : `, ${formatCount(unread)} not read yet`;
-  return `${all}${none}${waiting}. A match can be about several countries`;
+  return `${all}${none}${waiting}; a match can be about several countries`;
 }
