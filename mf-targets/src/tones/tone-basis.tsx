@@ -19,9 +19,8 @@ export function ToneBasis({ basis }: { basis: ToneSuggestions | undefined }) {
     </p>
   ) : (
     <p className="ui-muted">
-      No tones are suggested: they would have been {record}; always choosing the most common tone would have
-      been right in {check.commonest}.
-      {check.right > check.commonest && ' The difference is small, or may be due to chance.'}
+      No tones are suggested, because they are not clearly better than a guess. They were {record}; always
+      choosing the most common tone would have been right in {check.commonest}.
     </p>
   );
 }
