@@ -51,7 +51,7 @@ export function NoticeSection({ form }: SectionProps) {
         </Grid>
         <CheckboxField
           label="Turn on maintenance mode during this time"
-          hint="It begins and ends automatically, and people see the page below “Maintenance”. To end it earlier, change the end or turn this off. If maintenance mode is also turned on there, it stays on until it ends or is turned off there."
+          hint="It begins and ends automatically, and people see the message under “Maintenance”. To end it earlier, change the end or turn this off. If maintenance mode is also turned on there, it stays on until it ends or is turned off there."
           {...field('maintenance_mode')}
         />
         <Grid min={240}>
