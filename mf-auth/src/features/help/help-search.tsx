@@ -1,6 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
+import { useSingleKey } from '@newswatch/shell-api/patterns';
 import { SearchFilter, TextLink } from '@newswatch/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './help.module.css';
 import { articlePath } from './help-address.ts';
@@ -17,17 +18,11 @@ interface HelpSearchProps {
 /** Searches as the user types. `/` focuses the field from anywhere on the page. */
 export function HelpSearch({ q, total, onSearch }: HelpSearchProps) {
   const field = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', focusSearch);
-    return () => document.removeEventListener('keydown', focusSearch);
-  }, []);
+  const hasKeys = useSingleKey((event) => {
+    if (event.key !== '/') return;
+    event.preventDefault();
+    field.current?.querySelector('input')?.focus();
+  });
 
   return (
     <section className={styles.hero} aria-labelledby="help-title">
@@ -39,7 +34,7 @@ export function HelpSearch({ q, total, onSearch }: HelpSearchProps) {
           label="Search the help articles"
           className={styles.search}
           placeholder={total ? `Search ${total} articles, for example “no alert”` : 'For example “no alert”'}
-          shortcut={['/']}
+          {...(hasKeys ? { shortcut: ['/'] } : {})}
           maxLength={limits.SEARCH_TEXT_MAX}
           value={q}
           onChange={onSearch}

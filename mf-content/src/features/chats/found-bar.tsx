@@ -1,13 +1,9 @@
 import { useQuery } from '@newswatch/shared/query';
-import { chatQueries } from '@newswatch/shell-api/patterns';
-import { IconButton, useSingleKeys } from '@newswatch/ui';
+import { chatQueries, useSingleKey } from '@newswatch/shell-api/patterns';
+import { IconButton } from '@newswatch/ui';
 import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
-import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './chats.module.css';
-
-/** Letters belong to text fields, menus and dialogs. */
-const takesLetters = 'input, textarea, select, dialog, [role=menu]';
 
 interface FoundBarProps {
   chatId: string;
@@ -21,7 +17,6 @@ interface FoundBarProps {
  */
 export function FoundBar({ chatId, q, position }: FoundBarProps) {
   const { data } = useQuery({ ...chatQueries.found(chatId, q), meta: { quiet: true } });
-  const [hasKeys] = useSingleKeys();
   const [, setSearch] = useSearchParams();
   const positions = data?.positions ?? [];
   // Without a position, the end of the chat is shown.
@@ -40,17 +35,10 @@ export function FoundBar({ chatId, q, position }: FoundBarProps) {
       },
     );
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!hasKeys || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest(takesLetters)) return;
-    if (event.key === 'j') show(next);
-    if (event.key === 'k') show(previous);
+  const hasKeys = useSingleKey(({ key }) => {
+    if (key === 'j') show(next);
+    if (key === 'k') show(previous);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   // A search also finds chats by their subject or by a name.
   if (positions.length === 0) return null;
   const place = position === undefined ? 0 : positions.indexOf(position) + 1;

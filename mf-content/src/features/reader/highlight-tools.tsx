@@ -1,7 +1,8 @@
 import { type Article, type HighlightColour, limits, messages } from '@newswatch/shared/contracts';
 import type { TextPlace } from '@newswatch/shared/text-anchor';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Kbd, useSingleKeys } from '@newswatch/ui';
+import { useSingleKey } from '@newswatch/shell-api/patterns';
+import { Button, Kbd } from '@newswatch/ui';
 import { Copy, MessageSquare } from '@newswatch/ui/icons';
 import { copyText } from '@newswatch/ui/secret';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -22,7 +23,6 @@ interface HighlightToolsProps {
 /** Offers what can be done with the selected text: beside it, or at the bottom of a touch screen, whose own menu is beside it. */
 export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
   const { toast } = useShell();
-  const [hasKeys] = useSingleKeys();
   const { selected, clear } = useSelectedText(text, article.content_text);
   const create = useHighlighting(article);
   const [nextColour, setNextColour] = useNextColour();
@@ -48,19 +48,13 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
       },
     );
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!hasKeys || !selected || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
+  const hasKeys = useSingleKey((event) => {
+    if (!selected || event.repeat) return;
     const key = event.key.toLowerCase();
     const colour = colourOfKey(key);
     if (colour) mark({ colour });
     else if (key === 'h' || key === 'n') mark({ opens: key === 'n' });
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   // The focus goes to the new highlight, which is on the screen by now, and comes back to it from its note.
   const focusMarked = useEffectEvent((id: string, opens: boolean) => {

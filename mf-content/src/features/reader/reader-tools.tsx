@@ -1,6 +1,6 @@
-import { LinkButton, Row, useSingleKeys } from '@newswatch/ui';
+import { useSingleKey } from '@newswatch/shell-api/patterns';
+import { LinkButton, Row } from '@newswatch/ui';
 import { ChevronLeft, ChevronRight } from '@newswatch/ui/icons';
-import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -10,17 +10,10 @@ import { useNeighbours } from './use-neighbours.ts';
 export function ReaderTools({ articleId }: { articleId: string }) {
   const { list, previous, next, place } = useNeighbours(articleId);
   const navigate = useNavigate();
-  const [hasKeys] = useSingleKeys();
-  useEffect(() => {
-    if (!hasKeys) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
-      if (to !== undefined) void navigate(`/articles/${to}`, { state: { list }, replace: true });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [hasKeys, next, previous, list, navigate]);
+  useSingleKey(({ key }) => {
+    const to = key === 'j' ? next : key === 'k' ? previous : undefined;
+    if (to !== undefined) void navigate(`/articles/${to}`, { state: { list }, replace: true });
+  });
   if (previous === undefined && place === undefined && next === undefined) return null;
   return (
     <Row gap={2} className="ui-no-print">
@@ -52,11 +45,5 @@ export function ReaderTools({ articleId }: { articleId: string }) {
         </LinkButton>
       )}
     </Row>
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input,textarea,select,[contenteditable=true]') !== null
   );
 }

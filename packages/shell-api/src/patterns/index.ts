@@ -115,6 +115,7 @@ export { useLiveRefresh } from './use-live-refresh.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';
 export { type ListSelection, useSelection } from './use-selection.ts';
 export { useSettled } from './use-settled.ts';
+export { useSingleKey } from './use-single-key.ts';
 export { useStoredChoice } from './use-stored-choice.ts';
 export { useWide } from './use-wide.ts';
 export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';
