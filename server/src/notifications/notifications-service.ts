@@ -15,7 +15,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { ReadOnPage } from '../key-paging.ts';
-import type { LinkBase } from '../notifier/index.ts';
+import type { ContentBase } from '../notifier/index.ts';
 import type { DeliveryFilter } from './delivery-log.ts';
 import type { GroupFilter } from './groups.ts';
 import type * as repository from './repository.ts';
@@ -81,7 +81,7 @@ export interface NotificationsService {
    */
   sendDigest(userId: string, now: Date): Promise<number>;
   /** The next digest as it would be written now. */
-  previewDigest(userId: string, base: LinkBase, now: Date): Promise<DigestPreview>;
+  previewDigest(userId: string, base: ContentBase, now: Date): Promise<DigestPreview>;
   /** Resumes alerts to an email address that refused them. */
   resumeEmail(userId: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+export type { ContentBase } from './alert-content.ts';
 export {
   type AlertCounts,
   countAlerts,
@@ -67,7 +68,6 @@ export { type FollowedNews, notifyPerson } from './notify-person.ts';
 export { outcomeOfFailure } from './outcomes.ts';
 export { previewDigest } from './preview-digest.ts';
 export { PUSHES_QUEUED, queuePushes, queueReturns } from './queue-pushes.ts';
-export type { LinkBase } from './reader-of.ts';
 export { alertTimeZone, RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
 export { liftEmailRefusal, markEmailRefused } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';

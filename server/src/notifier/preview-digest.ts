@@ -2,10 +2,10 @@ import { channels, type DigestPreview } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
-import { readAlertContent } from './alert-content.ts';
+import { type ContentBase, readAlertContent } from './alert-content.ts';
 import { composeDigestEmail } from './compose/alert-email.ts';
 import { composeDigestWhatsapp } from './compose/alert-whatsapp.ts';
-import { type LinkBase, readerOf } from './reader-of.ts';
+import { readerOf } from './reader-of.ts';
 
 /** A placeholder for the id that a digest gets when its window closes; no digest has it. */
 const NOT_YET = 'dig_preview';
@@ -17,7 +17,7 @@ const NOT_YET = 'dig_preview';
 export async function previewDigest(
   db: Database,
   userId: string,
-  base: LinkBase,
+  base: ContentBase,
   now: Date,
 ): Promise<DigestPreview> {
   const parts = await db

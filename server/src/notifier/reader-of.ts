@@ -6,11 +6,8 @@ import { recipientOf } from './recipient.ts';
 import { dailyCap } from './rules/gates.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
-/** The base address of links in messages, and the key that signs them. */
-export type LinkBase = ContentBase;
-
 /** The language, the time zone and the footer of a message for its recipient. */
-export function readerOf(alert: AlertContent, base: LinkBase): Reader {
+export function readerOf(alert: AlertContent, base: ContentBase): Reader {
   const { locale, timezone, notification_preferences: preferences } = alert.person;
   return {
     locale,
@@ -26,7 +23,7 @@ export function readerOf(alert: AlertContent, base: LinkBase): Reader {
 
 /** The reason why the person gets the message, and the links to change that. */
 function footerOf(
-  { baseUrl, links }: LinkBase,
+  { baseUrl, links }: ContentBase,
   { person, targetId, items: [item], alertsToday }: AlertContent,
 ): NonNullable<Reader['footer']> {
   const own = targetId === null ? undefined : item?.links;

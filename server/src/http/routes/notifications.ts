@@ -1,6 +1,6 @@
 import { calls, limits } from '@newswatch/shared/contracts';
 import type { NotificationsService } from '../../notifications/index.ts';
-import type { LinkBase } from '../../notifier/index.ts';
+import type { ContentBase } from '../../notifier/index.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -14,7 +14,7 @@ const EMAIL_RESUMES = { limit: limits.EMAIL_RESUMES_PER_DAY, windowSeconds: 86_4
 export function notificationRoutes(
   inbox: NotificationsService,
   throttle: Throttle,
-  linkBase: () => LinkBase,
+  linkBase: () => ContentBase,
 ): Route[] {
   return [
     route(calls.notifications.list, ({ caller, query }) => inbox.list(caller.id, query)),
