@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import { onDemand } from '../parts/on-demand.ts';
 import { RemoteLoadError } from '../remotes/loading/remote-load-error.ts';
-import { type ParcelLifecycles, parcelModule } from '../remotes/parcels/parcel-module.ts';
+import { type ParcelLifecycles, parcelModule } from '../remotes/parcels/parcel-host.tsx';
 import { registryAtom } from '../remotes/registry/registry.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
 import { type OnDemand, onDemand } from '../../parts/on-demand.ts';
-import type { ParcelModule } from '../parcels/parcel-module.ts';
+import type { ParcelModule } from '../parcels/parcel-host.tsx';
 import { unmetRequirements, whyRefused } from '../registry/requirements.ts';
 import { showInDevtools } from './federation-devtools.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
@@ -36,7 +36,7 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   // The parcel gets its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
   // Fetched, with single-spa, only when a page needs its first parcel.
   const { claimSheets, isParcel, parcelModule } = await import(
-    /* webpackChunkName: "parcel-host" */ '../parcels/parcel-module.ts'
+    /* webpackChunkName: "parcel-host" */ '../parcels/parcel-host.tsx'
   );
   registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
   claimSheets(null);

@@ -12,7 +12,7 @@ import {
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import { SlowPage } from '../../screens/slow-page.tsx';
 import type { UiProviderType } from '../loading/shared-chunks.ts';
-import type { ParcelModule } from '../parcels/parcel-module.ts';
+import type { ParcelModule } from '../parcels/parcel-host.tsx';
 
 export type FoundPage = { build: RemoteBuild } & (
   | {

@@ -3,10 +3,34 @@ import { useShell } from '@newswatch/shell-api';
 import type { ParcelProps } from '@newswatch/shell-api/parcel';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mountRootParcel, type Parcel } from 'single-spa';
+import { mountRootParcel, type Parcel, type ParcelConfigObject } from 'single-spa';
 import { SLOW_PAGE_MS, SlowNotice } from '../../screens/slow-page.tsx';
-import type { ParcelLifecycles } from './parcel-module.ts';
-import { disableLateSheets, disableSheets, enableSheets } from './parcel-sheets.ts';
+import { disableLateSheets, disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
+
+export { claimSheets } from './parcel-sheets.ts';
+
+/** The lifecycles that a remote's `./parcel` exposes, in any framework. */
+export type ParcelLifecycles = ParcelConfigObject<ParcelProps>;
+
+/** A remote that runs in its own tree, and the component that hosts it. */
+export interface ParcelModule {
+  lifecycles: ParcelLifecycles;
+  Host: typeof ParcelHost;
+}
+
+/** Whether something loaded over the network has the lifecycles of a parcel. */
+export function isParcel(candidate: unknown): candidate is ParcelLifecycles {
+  if (typeof candidate !== 'object' || candidate === null) return false;
+  const steps = ['bootstrap', 'mount', 'unmount'].map((name): unknown => Reflect.get(candidate, name));
+  // A lifecycle is a function or a list of functions.
+  return steps.flat().every((step) => typeof step === 'function');
+}
+
+export function parcelModule(build: RemoteBuild, lifecycles: ParcelLifecycles): ParcelModule {
+  // A prefetch may load a parcel that nobody visits.
+  syncSheets(build);
+  return { lifecycles, Host: ParcelHost };
+}
 
 type Placed = ParcelProps & { domElement: HTMLElement };
 
