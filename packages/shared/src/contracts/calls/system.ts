@@ -15,7 +15,7 @@ export const health = defineCall({
 export const ready = defineCall({
   method: 'GET',
   path: '/ready',
-  summary: 'Check whether the process is ready to work; returns 503 until then',
+  summary: 'Check whether the process is ready to work; returns 503 if it is not',
   access: 'public',
   answer: Readiness,
 });
