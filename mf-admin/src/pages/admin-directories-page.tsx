@@ -1,5 +1,9 @@
-import { limits } from '@newswatch/shared/contracts';
-import { type ConnectedDirectory, DirectoriesQuery, type Directory } from '@newswatch/shared/contracts/admin';
+import {
+  type ConnectedDirectory,
+  DirectoriesQuery,
+  type Directory,
+  directoryLimits,
+} from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useOpened, useShownOnce } from '@newswatch/shell-api';
 import { ListPage, useApiMutation, useFormParam } from '@newswatch/shell-api/patterns';
@@ -52,7 +56,7 @@ export function AdminDirectoriesPage() {
     <Button
       variant="primary"
       icon={<Plus />}
-      disabled={directories.length >= limits.DIRECTORIES_MAX}
+      disabled={directories.length >= directoryLimits.DIRECTORIES_MAX}
       onClick={form.openNew}
     >
       Connect a directory

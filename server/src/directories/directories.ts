@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits, type Pagination } from '@newswatch/shared/contracts';
+import type { Pagination } from '@newswatch/shared/contracts';
 import {
   adminMessages,
   type ConnectedDirectory,
@@ -9,6 +9,7 @@ import {
   type DirectorySaved,
   type DirectoryTokenDraft,
   type DirectoryUpdate,
+  directoryLimits,
   SCIM_PATH,
 } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
@@ -150,7 +151,7 @@ export function createDirectories({ db, baseUrl }: { db: Database; baseUrl: () =
         transaction(db, async (trx) => {
           await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(trx);
           const { length } = await connected(trx).execute();
-          if (length >= limits.DIRECTORIES_MAX) throw new Failure('quota_exceeded', says.tooMany);
+          if (length >= directoryLimits.DIRECTORIES_MAX) throw new Failure('quota_exceeded', says.tooMany);
           await trx.insertInto('directories').values(row).execute();
           const object = { type: 'directory', id: row.id, before: null } as const;
           const after = pickColumns(row, AUDITED);

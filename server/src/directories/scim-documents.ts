@@ -1,5 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
-import { SCIM_PATH, scimSchemas } from '@newswatch/shared/contracts/admin';
+import { directoryLimits, SCIM_PATH, scimSchemas } from '@newswatch/shared/contracts/admin';
 
 /** What the server supports (RFC 7643, 5). */
 export function serviceProviderConfig(baseUrl: string): object {
@@ -8,7 +7,7 @@ export function serviceProviderConfig(baseUrl: string): object {
     documentationUri: `${baseUrl}/help-center?article=connect-a-directory`,
     patch: { supported: true },
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-    filter: { supported: true, maxResults: limits.SCIM_PAGE_MAX },
+    filter: { supported: true, maxResults: directoryLimits.SCIM_PAGE_MAX },
     changePassword: { supported: false },
     sort: { supported: false },
     etag: { supported: true },

@@ -1,9 +1,10 @@
-import { languageNames, languages, limits, plans } from '@newswatch/shared/contracts';
+import { languageNames, languages, plans } from '@newswatch/shared/contracts';
 import {
   type ConnectedDirectory,
   type Directory,
   DirectoryDomains,
   DirectoryUpdate,
+  directoryLimits,
 } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
@@ -86,7 +87,7 @@ export function DirectoryDrawer({
         hint="Appears in the audit log, for example “Harbour Entra ID”"
         autoComplete="off"
         dir="auto"
-        maxLength={limits.DIRECTORY_NAME_MAX}
+        maxLength={directoryLimits.DIRECTORY_NAME_MAX}
         {...api.field('name')}
       />
       <TextAreaField

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { DIRECTORY_DOMAINS_MAX, DIRECTORY_NAME_MAX, DIRECTORY_TOKEN_DAYS_MAX } from '../limits/index.ts';
 import { Plan } from '../plan.ts';
 import { Count, idSchema, Language, Pagination, ShortListQuery, Timestamp } from '../primitives.ts';
 import { canBeSeen, visibleText } from '../visible-text.ts';
+import { DIRECTORY_DOMAINS_MAX, DIRECTORY_NAME_MAX, DIRECTORY_TOKEN_DAYS_MAX } from './directory-limits.ts';
 import * as adminMessages from './messages.ts';
 import { MailDomain } from './settings.ts';
 

@@ -18,6 +18,7 @@ export * from './correction-rules.ts';
 export * from './dashboard.ts';
 export * from './deploy-tokens.ts';
 export * from './directories.ts';
+export * as directoryLimits from './directory-limits.ts';
 export * from './journalists.ts';
 export * from './message-samples.ts';
 export * as adminMessages from './messages.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email } from '../email.ts';
-import { SCIM_FILTER_MAX, SCIM_OPERATIONS_MAX, SCIM_PAGE_MAX, SCIM_TEXT_MAX } from '../limits/index.ts';
 import { Count, Timestamp } from '../primitives.ts';
+import { SCIM_FILTER_MAX, SCIM_OPERATIONS_MAX, SCIM_PAGE_MAX, SCIM_TEXT_MAX } from './directory-limits.ts';
 
 /** SCIM 2.0 (RFC 7643 and 7644): the format in which directories create and change accounts. */
 export const SCIM_PATH = '/scim/v2';
