@@ -80,6 +80,31 @@ function open(given: Partial<AdminSource> = {}, found = report) {
   return { ...renderPage(routes, { path: `/admin/sources/${source.id}/edit`, user: anAdmin(), api }), api };
 }
 
+it('takes an audience with its origin and month, and says whether it counts', async () => {
+  const { person, api, container } = open();
+  await person.click(await screen.findByRole('button', { name: 'Add audience' }));
+  const card = within(screen.getByRole('region', { name: 'Audience' }));
+  await person.type(card.getByLabelText('Number'), '412000');
+  expect(card.getByText('Counts in potential reach.')).toBeVisible();
+  await person.selectOptions(card.getByLabelText('Period'), 'Per day');
+  expect(card.getByText(/left out of potential reach/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await card.findByText('Say who published the number')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await person.type(card.getByLabelText('Origin'), 'IVW');
+  await person.clear(card.getByLabelText('Month of the number'));
+  await person.type(card.getByLabelText('Month of the number'), '2026-02');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const audience = {
+    amount: 412_000,
+    kind: 'unique_visitors',
+    period: 'day',
+    origin: 'IVW',
+    month: '2026-02',
+  };
+  await waitFor(() => expect(api.seen(rows.update).at(-1)?.body).toMatchObject({ audience }));
+});
+
 it('adds correction rules, which a test crawl uses before they are saved', async () => {
   const { api, person, container } = open();
   await person.click(await screen.findByRole('button', { name: 'Add rule' }));

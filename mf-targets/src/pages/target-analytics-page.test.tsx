@@ -27,6 +27,7 @@ import '../features/insight/names-card.tsx';
 import '../features/insight/journalists-card.tsx';
 import '../features/insight/places/places-card.tsx';
 import '../features/insight/places/world-map.tsx';
+import '../features/insight/reach/reach-card.tsx';
 
 const id = testId('tgt');
 
@@ -50,6 +51,45 @@ const open = (api = network(), search = '') =>
   renderPage(routes, { path: `/targets/${id}/analytics${search}`, user: aUser(), api });
 
 describe('the analytics of a target', () => {
+  it('add up the audiences of the sources, and say how many matches have none', async () => {
+    const plain = someAnalytics();
+    if (!plain.advanced) throw new Error('the figures of a plan with advanced analytics');
+    const [times, port] = plain.advanced.by_source;
+    if (!times || !port) throw new Error('two sources');
+    const figures = {
+      audience: 400_000,
+      articles: 214,
+      articles_without: 57,
+      sources: 1,
+      sources_without: 1,
+    };
+    const reach = {
+      ...figures,
+      potential: 85_600_000,
+      previous: { ...figures, potential: 80_000_000 },
+    };
+    const advanced = { ...plain.advanced, reach, by_source: [{ ...times, audience: 400_000 }, port] };
+    const { container } = open(network({ ...plain, advanced }));
+    const card = within(await screen.findByRole('region', { name: 'Potential reach' }));
+    expect(await card.findByText('5,600,000 more than before')).toBeVisible();
+    expect(card.getByText('214 of 271')).toBeVisible();
+    expect(card.getByText('57 from 1 source without an audience')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Harbour Times' })).toHaveAttribute(
+      'href',
+      `/sources/${testId('src')}`,
+    );
+    const bySource = within(screen.getByRole('table', { name: 'Matches by source' }));
+    expect(bySource.getByRole('columnheader', { name: 'Reach' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('do not mention reach if no source has an audience', async () => {
+    open();
+    const bySource = within(await screen.findByRole('table', { name: 'Matches by source' }));
+    expect(bySource.queryByRole('columnheader', { name: 'Reach' })).toBeNull();
+    expect(screen.queryByText('Potential reach')).toBeNull();
+  });
+
   it('count the developments in the matches; each opens the matches that were counted', async () => {
     const api = network();
     const part = { id: 'recall', name: 'Recalls', total: 3, before: 1, by_day: [] };

@@ -108,24 +108,14 @@ function AudienceFields({ api, audience, onChange }: AudienceFieldsProps) {
           error={errorOf('kind')}
           onChange={({ target }) => onChange({ kind: target.value as Draft['kind'] })}
         />
+      </div>
+      <div className={look.pair}>
         <SelectField
           label="Period"
           options={periodOptions}
           value={audience.period}
           error={errorOf('period')}
           onChange={({ target }) => onChange({ period: target.value as Draft['period'] })}
-        />
-      </div>
-      <div className={look.pair}>
-        <TextField
-          label="Origin"
-          dir="auto"
-          required
-          maxLength={limits.AUDIENCE_ORIGIN_MAX}
-          hint="Who published the number, e.g. IVW"
-          value={audience.origin}
-          error={errorOf('origin')}
-          onChange={({ target }) => onChange({ origin: target.value })}
         />
         <TextField
           label="Month of the number"
@@ -138,6 +128,16 @@ function AudienceFields({ api, audience, onChange }: AudienceFieldsProps) {
           onChange={({ target }) => onChange({ month: target.value })}
         />
       </div>
+      <TextField
+        label="Origin"
+        dir="auto"
+        required
+        maxLength={limits.AUDIENCE_ORIGIN_MAX}
+        hint="Who published the number, e.g. IVW"
+        value={audience.origin}
+        error={errorOf('origin')}
+        onChange={({ target }) => onChange({ origin: target.value })}
+      />
       <p className="ui-hint" role="status">
         {countsInReach(audience)
           ? 'Counts in potential reach.'

@@ -14,6 +14,7 @@ import {
 } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import styles from './reach-card.module.css';
 
 const SHOWN_FIRST = 5;
 
@@ -42,7 +43,9 @@ export default function ReachCard({ reach, sources }: ReachCardProps) {
         </EmptyState>
       ) : (
         <Stack gap={4}>
-          <Figures reach={reach} />
+          <div className={styles.figures}>
+            <Figures reach={reach} />
+          </div>
           <TopSources sources={sources} />
         </Stack>
       )}
