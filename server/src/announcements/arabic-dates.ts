@@ -14,7 +14,7 @@ const PERIOD = new RegExp(
   'gu',
 );
 const DAY = new RegExp(
-  String.raw`${WEEKDAY}(?<![\dMW])(\d{1,2})(?: من)?(?: شهر)? M(\d\d)${TWIN}${YEAR}${NEXT}`,
+  String.raw`${WEEKDAY}(?<![\dMW])(?:(?<!\p{L})ال ?)?(\d{1,2})(?: من)?(?: شهر)? M(\d\d)${TWIN}${YEAR}${NEXT}`,
   'gu',
 );
 const WEEKDAY_ALONE = new RegExp(String.raw`(?<!\p{L})W(\d\d)${NEXT}(?! ?,? ?\d{1,2}(?: من)? M)`, 'gu');

@@ -63,6 +63,9 @@ describe('an announcement', () => {
     ['spanish', 'Lleva una semana en Lima y mañana volverá a reunirse con el rector.', '2026-11-28'],
     ['arabic', 'أعلنت النقابة خوض إضراب مفتوح ابتداء من 9 ديسمبر.', '2026-12-09'],
     ['arabic', 'يحتضن الملعب البلدي مباراة الإياب يوم 9 ديسمبر.', '2026-12-09'],
+    ['arabic', 'سيتم عقد الجلسة الأولى بتاريخ الـ9 من كانون الأول.', '2026-12-09'],
+    ['french', 'Le syndicat appelle à une mobilisation des agents, le 9 décembre.', '2026-12-09'],
+    ['spanish', 'La jueza ha citado para el 9 de diciembre al empresario.', '2026-12-09'],
     ['arabic', 'وحددت المحكمة جلسة الاستجواب الأولى يوم 9 ديسمبر.', '2026-12-09'],
   ])('is found in %s: %s', (language, text, expected) => {
     expect(find(language, text)).toEqual([expected]);

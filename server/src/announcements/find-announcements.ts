@@ -12,7 +12,7 @@ import { spanish } from './words/spanish.ts';
 import type { AheadWords } from './words/types.ts';
 
 /** Increase it whenever a change affects what is found in a text: stored texts are then searched again. */
-export const AHEAD_RULES = 8;
+export const AHEAD_RULES = 9;
 
 /** A sentence of an article that announces an event, or that an event will not take place. */
 export interface Announcement {

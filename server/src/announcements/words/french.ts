@@ -82,7 +82,7 @@ export const french: AheadWords = {
   ),
   setFor: new RegExp(
     wholeWords(
-      "en délibéré (?:au|jusqu[’']au)|(?:rendez-vous (?:est )?(?:donné|pris|fixé)|(?:appel(?:le|lent|é))(?: [^\\s,;:.()«»]+){0,5} (?:grève|manifest(?:er|ation|ations)|mobilisation|mobiliser|rassemblement|rassembler|débrayages?|boycott)(?: [^\\s,;:.()«»]+){0,6}) (?:le|au|pour(?: les?)?)|(?:préavis|mot d[’']ordre)(?: [^\\s,;:.()«»]+){0,5} pour les?|(?:fix|convoqu|assign|renvoy|programm|agend|cit|report)(?:e|é|ent|ée|és|ées)(?: [^\\s,;:.()«»]+){0,8} (?:au|pour(?: les?)?)",
+      "en délibéré (?:au|jusqu[’']au)|(?:rendez-vous (?:est )?(?:donné|pris|fixé)|(?:appel(?:le|lent|é))(?: [^\\s,;:.()«»]+){0,5} (?:grève|manifest(?:er|ation|ations)|mobilisation|mobiliser|rassemblement|rassembler|débrayages?|boycott)(?: [^\\s,;:.()«»]+){0,8}),? (?:le|au|pour(?: les?)?)|(?:préavis|mot d[’']ordre)(?: [^\\s,;:.()«»]+){0,5} pour les?|(?:fix|convoqu|assign|renvoy|programm|agend|cit|report)(?:e|é|ent|ée|és|ées)(?: [^\\s,;:.()«»]+){0,8} (?:au|pour(?: les?)?)",
     ),
     'giu',
   ),
