@@ -25,6 +25,8 @@ export interface ScreenLabels {
   nothingUnusual: string;
   noEvents: string;
   calledOff: string;
+  /** The day and the time of an event. */
+  dayAt: (day: string, time: string) => string;
   about: string;
   publishedIn: string;
   noCountries: string;
@@ -64,6 +66,7 @@ const english: ScreenLabels = {
   nothingUnusual: 'Nothing is unusual right now.',
   noEvents: 'No article announces anything yet.',
   calledOff: 'Called off or postponed',
+  dayAt: (day, time) => `${day}, ${time}`,
   about: 'What the matches are about',
   publishedIn: 'Where the matches were published',
   noCountries: 'No match in the last 30 days has a country.',
@@ -103,6 +106,7 @@ const french: ScreenLabels = {
   nothingUnusual: 'Rien d’inhabituel en ce moment.',
   noEvents: 'Aucun article n’annonce d’événement pour le moment.',
   calledOff: 'Annulé ou reporté',
+  dayAt: (day, time) => `${day}, ${time}`,
   about: 'Les pays dont parlent les résultats',
   publishedIn: 'Les pays où les résultats ont été publiés',
   noCountries: 'Aucun résultat des 30 derniers jours n’a de pays.',
@@ -142,6 +146,7 @@ const spanish: ScreenLabels = {
   nothingUnusual: 'No hay nada inusual en este momento.',
   noEvents: 'Ningún artículo anuncia nada todavía.',
   calledOff: 'Cancelado o aplazado',
+  dayAt: (day, time) => `${day}, ${time}`,
   about: 'Países de los que tratan los resultados',
   publishedIn: 'Países en los que se publicaron los resultados',
   noCountries: 'Ningún resultado de los últimos 30 días tiene país.',
@@ -181,6 +186,7 @@ const arabic: ScreenLabels = {
   nothingUnusual: 'لا شيء غير معتاد الآن.',
   noEvents: 'لا يعلن أي مقال عن شيء بعد.',
   calledOff: 'أُلغي أو أُجّل',
+  dayAt: (day, time) => `${day}، ${time}`,
   about: 'البلدان التي تتناولها النتائج',
   publishedIn: 'البلدان التي نُشرت فيها النتائج',
   noCountries: 'لا بلد لأي نتيجة من نتائج آخر 30 يومًا.',

@@ -204,13 +204,17 @@ interface Days {
   begins: { time: string } | null;
 }
 
-function event({ day, last_day, precision, begins }: Days, title: string, { formats }: Written): string {
+function event(
+  { day, last_day, precision, begins }: Days,
+  title: string,
+  { says, formats }: Written,
+): string {
   const days = day === last_day ? formats.longDay(day) : formats.range(day, last_day);
   const when =
     precision === 'month'
       ? formats.month(day)
       : begins && day === last_day
-        ? `${days}, ${begins.time}`
+        ? says.dayAt(days, begins.time)
         : days;
   return `<li><p class="when">${escapeHtml(when)}</p>${title}</li>`;
 }
