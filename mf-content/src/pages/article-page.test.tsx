@@ -310,7 +310,9 @@ describe('the reader', () => {
     await title();
     expect(text()).toHaveClass('ui-prose-large');
     for (const choice of ['Large', 'Serif']) {
-      await person.click(screen.getByRole('button', { name: /Text size, line width and typeface/ }));
+      await person.click(
+        screen.getByRole('button', { name: /Text size, line width, typeface and pictures/ }),
+      );
       await person.click(screen.getByRole('menuitemradio', { name: choice }));
     }
     expect(text()).toHaveClass('ui-prose-larger', 'ui-prose-serif');

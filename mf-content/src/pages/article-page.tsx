@@ -1,4 +1,4 @@
-import type { Article, TranslationOffer } from '@newswatch/shared/contracts';
+import type { IllustratedArticle, TranslationOffer } from '@newswatch/shared/contracts';
 import { useTitle } from '@newswatch/shell-api';
 import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
 import { LinkButton, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/ui';
@@ -51,7 +51,7 @@ function Reader({
   article,
   translation: offer,
 }: {
-  article: Article;
+  article: IllustratedArticle;
   translation?: TranslationOffer | null;
 }) {
   const readingLook = useReadingLook();

@@ -25,6 +25,7 @@ import type { Messenger } from '../mail-queue/index.ts';
 import { createHighlightStops, createLinkActions, createRatingLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
+import { createReaderPictures } from '../pictures/index.ts';
 import { createOwnerStops } from '../reports/index.ts';
 import { createSharedLinkReader } from '../sharing/index.ts';
 import type { Storage } from '../storage/database.ts';
@@ -194,6 +195,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     highlightStops: createHighlightStops({ db, key: keyFor(secret, LINKS_KEY) }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
     hubCallbacks: createHubCallbacks({ db, key: hubKey(secret) }),
+    readerPictures: createReaderPictures({ db, fetch: options.prober.fetchAtOnce, now }),
     sessionOwner: accounts.sessions.ownerOf,
     sharedLinks: createSharedLinkReader({
       ...{ db, hasher, throttle },

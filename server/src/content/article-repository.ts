@@ -5,6 +5,7 @@ import type { ArticlesTable, SourcesTable } from '../storage/schema.ts';
 import type { ReceivedIssuesTable } from '../storage/schema-received.ts';
 import { type ArticleQuery, foundFor, isShownTo, mayOpen, sourceNameOf } from './article-access.ts';
 import { developmentsOf } from './article-developments.ts';
+import { cameByEmail } from './article-pictures.ts';
 
 const summaryColumns = [
   'a.id',
@@ -148,6 +149,7 @@ const detailColumns = [
   'a.updated_at',
   'a.content_text',
   'a.content_html',
+  'a.pictures',
   'a.language_confidence',
   'a.extraction_score',
   'a.is_pdf',
@@ -157,7 +159,8 @@ const detailColumns = [
   'a.seen_in',
 ] as const;
 type DetailName = (typeof detailColumns)[number] extends `a.${infer Name}` ? Name : never;
-export type DetailRow = SummaryRow & Pick<Selectable<ArticlesTable>, DetailName & keyof ArticlesTable>;
+export type DetailRow = SummaryRow &
+  Pick<Selectable<ArticlesTable>, DetailName & keyof ArticlesTable> & { by_email: boolean };
 
 /** The article, if this user may open it. */
 export async function findArticle(
@@ -166,7 +169,7 @@ export async function findArticle(
   articleId: string,
 ): Promise<DetailRow | undefined> {
   return withMarks(readableArticles(db, userId).where('a.id', '=', articleId), userId)
-    .select(detailColumns)
+    .select([...detailColumns, cameByEmail.as('by_email')])
     .executeTakeFirst();
 }
 

@@ -1,11 +1,11 @@
 import {
-  type Article,
   type ArticleReportDraft,
   type ArticleSummary,
   type ArticlesQuery,
   type ArticlesReadAll,
   type ArticleVersion,
   articleSortOf,
+  type IllustratedArticle,
   limits,
   messages,
   type Pagination,
@@ -22,6 +22,7 @@ import { readTranslatedTitles } from '../translated-titles/index.ts';
 import { articleListing } from './article-list.ts';
 import { setAllRead, setMark, setMatchesRead } from './article-marks.ts';
 import { type ArticleMatchRow, listMatchesOfArticles } from './article-matches.ts';
+import { presentPictures } from './article-pictures.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
 import { insertReport } from './article-reports.ts';
 import { findArticle, listArticlesByIds, type SummaryRow } from './article-repository.ts';
@@ -59,7 +60,7 @@ export interface ArticlesService {
     most: number,
   ): Promise<{ ids: string[]; is_complete: boolean }>;
   /** @throws {Failure} `not_found`, even if the article exists but this user may not see it */
-  get(userId: string, articleId: string): Promise<Article>;
+  get(userId: string, articleId: string): Promise<IllustratedArticle>;
   /** The article and the others of its story. @throws {Failure} `not_found` */
   cluster(userId: string, articleId: string): Promise<{ story_id: string; items: ArticleSummary[] }>;
   setRead(userId: string, articleId: string, read: boolean, now: Date): Promise<{ read_at: string | null }>;
@@ -198,6 +199,7 @@ export function createArticles({
         other_languages,
         times,
         journalists,
+        pictures,
       ] = await Promise.all([
         listMatchesOfArticles(db, userId, [articleId]),
         listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
@@ -208,6 +210,7 @@ export function createArticles({
         listOtherLanguages(db, userId, article.story_id),
         listTimes(db, article.recording === null ? [] : [articleId]),
         listJournalists(db, articleId),
+        presentPictures(db, article, now()),
       ]);
       return {
         ...presentArticle(article, matches, {
@@ -216,6 +219,7 @@ export function createArticles({
         }),
         other_languages,
         journalists,
+        pictures,
       };
     },
 

@@ -12,6 +12,7 @@ export { foundFor, isInOwnList, sourceNameOf } from './article-access.ts';
 export { countriesOf, isAboutCountry, isFromCountry } from './article-countries.ts';
 export { developmentsOf, reportsDevelopment } from './article-developments.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
+export { cameByEmail, pictureColumns, picturesOf, type ReaderPicture } from './article-pictures.ts';
 export { readableArticles } from './article-repository.ts';
 export { startOfText } from './article-texts.ts';
 export { type ArticlesService, createArticles } from './articles.ts';

@@ -51,6 +51,7 @@ export function contentColumns(article: ExtractedArticle, fingerprint: Fingerpri
     summary: article.summary,
     author: article.author,
     image_url: article.imageUrl,
+    pictures: JSON.stringify(article.pictures),
     content_text: article.contentText,
     content_html: article.contentHtml.replaceAll('\0', ''),
     word_count: article.wordCount,

@@ -67,7 +67,7 @@ function isNameOfLooks(run: string, words: readonly string[], from: number, to: 
 }
 
 /** `relatedPosts__list-2` → `related-posts-list-2`. */
-function foldNames(name: string): string {
+export function foldNames(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replace(/[_:./]+/g, '-')

@@ -15,6 +15,9 @@ import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from
 import type { PageArticle } from './page-article.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { ownPicture, pictureIn } from './picture-in.ts';
+import type { FoundPicture } from './pictures/found-picture.ts';
+import { leadOnly, picturesInMarkup } from './pictures/pictures-in-markup.ts';
+import { placePictures } from './pictures/place-pictures.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 import { isNowhere } from './standfirst.ts';
@@ -95,22 +98,25 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     request.foundAfterFirstCrawl,
   );
   const extraction = statusOf(request, page, words, summary);
+  const ownPictures = picturesIn(page, hints.content, contentText, url);
   const inPage = (address: string | undefined) => absolute(address ?? '', page?.base ?? url) ?? undefined;
+  const imageUrl = absolute(
+    first(
+      inPage(ownPicture(meta?.jsonLd?.image)),
+      inPage(ownPicture(meta?.image)),
+      hints.image,
+      pictureIn(contentHtml),
+      inPage(page?.leadPicture),
+      pictureIn(cleanHtml(hints.summary ?? '', url)),
+    ),
+    url,
+  );
   return {
     title,
     summary,
     author: corrected.author,
-    imageUrl: absolute(
-      first(
-        inPage(ownPicture(meta?.jsonLd?.image)),
-        inPage(ownPicture(meta?.image)),
-        hints.image,
-        pictureIn(contentHtml),
-        inPage(page?.leadPicture),
-        pictureIn(cleanHtml(hints.summary ?? '', url)),
-      ),
-      url,
-    ),
+    imageUrl,
+    pictures: ownPictures.length > 0 || imageUrl === null ? ownPictures : [leadOnly(imageUrl)],
     canonicalUrl: inPage(meta?.canonical) ?? url,
     contentText,
     contentHtml,
@@ -139,6 +145,18 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       (meta?.claimsToBeArticle === true || date.source !== 'none') &&
       words >= 40,
   };
+}
+
+/** The pictures of the page whose text the article has, or else those of its feed. */
+function picturesIn(
+  page: ReadPage | undefined,
+  feedContent: string | undefined,
+  text: string,
+  url: string,
+): readonly FoundPicture[] {
+  const ofPage = page && placePictures(page.pictures, text);
+  if (ofPage !== undefined || feedContent === undefined) return ofPage ?? [];
+  return picturesInMarkup(feedContent, text, url);
 }
 
 /** Adds the standfirst to the beginning of a text, unless the summary or the title has the same words. */

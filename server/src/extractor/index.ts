@@ -19,6 +19,8 @@ export { isSelector } from './is-selector.ts';
 export type { ExtractedArticle } from './page-article.ts';
 export type { PageStructure } from './page-structure.ts';
 export { isPdf } from './pdf/pdf-problem.ts';
+export type { FoundPicture } from './pictures/found-picture.ts';
+export { leadOnly, picturesInMarkup } from './pictures/pictures-in-markup.ts';
 export { oneLine, tidyText } from './plain-text.ts';
 export { type PageLinks, readPageLinks } from './read-page-links.ts';
 export { createThreadPool, type ThreadPool } from './thread-pool.ts';

@@ -2,6 +2,7 @@ import type { ArticleKind, ArticleRecording, Direction, Language } from '@newswa
 import type { DateSource } from './dates/publication-date.ts';
 import type { LanguageClaims } from './detect-language.ts';
 import type { ExtractionStatus } from './extraction-status.ts';
+import type { FoundPicture } from './pictures/found-picture.ts';
 import type { TimeMark } from './transcripts/transcript-paragraphs.ts';
 
 /** An article from its page and its hints, before language detection. */
@@ -10,6 +11,8 @@ export interface PageArticle {
   readonly summary: string;
   readonly author: string | null;
   readonly imageUrl: string | null;
+  /** The pictures of its text in their order, with the one at its head; without those of emails. */
+  readonly pictures: readonly FoundPicture[];
   readonly canonicalUrl: string;
   readonly contentText: string;
   readonly contentHtml: string;

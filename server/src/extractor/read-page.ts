@@ -15,6 +15,7 @@ import { isMissingTitle } from './missing-page.ts';
 import { findPageHeading, headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
+import { type PagePictures, readPagePictures } from './pictures/page-pictures.ts';
 import { findStandfirst } from './standfirst.ts';
 import { isSignInPage } from './wall-text.ts';
 
@@ -39,6 +40,7 @@ export interface ReadPage {
   readonly contentText: string;
   /** The address of a picture outside the text. */
   readonly leadPicture: string | undefined;
+  readonly pictures: PagePictures;
 }
 
 /** Reads a page. Its parts are read before the extraction, which modifies the document. */
@@ -61,6 +63,7 @@ export function readPage(html: string, { url, hints, firstSeenAt, selectors }: E
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
   }
+  const pictures = readPagePictures(document, url, base);
   const chosen = selectors?.content ? chooseBySelector(document, selectors.content) : undefined;
   const content =
     chosen ??
@@ -114,6 +117,7 @@ export function readPage(html: string, { url, hints, firstSeenAt, selectors }: E
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),
     leadPicture,
+    pictures,
   };
 }
 

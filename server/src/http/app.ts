@@ -18,7 +18,7 @@ import {
   type LinkActions,
   type RatingLinks,
 } from '../message-links/index.ts';
-import { readPicture } from '../pictures/index.ts';
+import { type ReaderPictures, readPicture } from '../pictures/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
 import type { OwnerStops } from '../reports/index.ts';
@@ -29,6 +29,7 @@ import { type Throttle, throttleAddress } from '../throttle/index.ts';
 import { maintenanceFailure } from './admission.ts';
 import { bearerOf } from './admit-caller.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { serveArticlePictures } from './article-picture.ts';
 import { replyMissing, serveAssets } from './assets.ts';
 import { bindRoutes } from './bind-route.ts';
 import { closeGracefully } from './closing.ts';
@@ -95,6 +96,7 @@ export interface HttpAppOptions {
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
   hubCallbacks: HubCallbacks;
+  readerPictures: ReaderPictures;
   /** Finds the person to whom a browser with an expired access token belongs. */
   sessionOwner: (refreshToken: string | undefined, now: Date) => Promise<string | undefined>;
   firstAdministrator: FirstAdministrator;
@@ -234,6 +236,14 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     roleOf,
   });
   servePictures(app, { read: (id) => readPicture(options.db, id) });
+  serveArticlePictures(app, {
+    pictures: options.readerPictures,
+    readerOf: async (request) =>
+      (await callerOf(request))?.id ??
+      options.sessionOwner(readCookie(request.headers.cookie, 'refresh_token'), now()),
+    throttleFactor: options.throttleFactor,
+    now,
+  });
   serveWebApp(app);
   serveFeeds(app, {
     read: (token, origin, at) => readFeed(options.db, token, origin, at),

@@ -44,6 +44,27 @@ export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined
   });
 }
 
+/** The size of a picture in the reader: twice as wide as most columns of text, and not taller than two screens. */
+const IN_READER = { width: 1_280, height: 1_800 };
+const LEAST_IN_READER = { width: 100, height: 60 };
+
+/**
+ * Re-encodes a picture of an article as WebP of at most 1,280 by 1,800 pixels. Returns undefined if the bytes are not a picture,
+ * or show nothing, like a tracking pixel.
+ */
+export async function makeReaderPicture(
+  bytes: Uint8Array,
+): Promise<{ bytes: Uint8Array; width: number; height: number } | undefined> {
+  const made = await remake(bytes, ({ width, height }, image) => {
+    const isSmall = width < LEAST_IN_READER.width || height < LEAST_IN_READER.height;
+    if (isSmall || Math.max(width, height) > WIDEST * Math.min(width, height)) return undefined;
+    return image.rotate().resize({ ...IN_READER, fit: 'inside', withoutEnlargement: true });
+  });
+  if (!made) return undefined;
+  const { width, height } = await sharp(made).metadata();
+  return { bytes: made, width, height };
+}
+
 const logos = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** Pixels of a logo per pixel of an email: phones and laptops have up to twice as many. */
 const DENSITY = 2;

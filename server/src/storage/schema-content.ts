@@ -21,6 +21,19 @@ export interface ExtractedContent {
   extraction_score: number;
 }
 
+/** A picture that the page of an article shows with its text. */
+interface StoredPicture {
+  url: string;
+  alt: string;
+  caption: string;
+  credit: string;
+  width: number | null;
+  height: number | null;
+  /** The end of the paragraph that it follows, and the last characters of that paragraph; 0 before the text. */
+  after: number;
+  tail: string;
+}
+
 export interface ArticlesTable {
   id: string;
   source_id: string;
@@ -34,6 +47,8 @@ export interface ArticlesTable {
   summary: string;
   author: string | null;
   image_url: string | null;
+  /** The pictures that the page shows with its text; null if it was stored before pictures were read. */
+  pictures: JSONColumnType<StoredPicture[], string | null | undefined, string | null> | null;
   content_text: string;
   content_html: string;
   word_count: number;
@@ -224,6 +239,21 @@ export interface PicturesTable {
   next_fetch_at: Time | null;
 }
 
+/** Our copy of a picture of an article, in the size of the reader. */
+export interface ArticlePicturesTable {
+  article_id: string;
+  /** Derived from the address of the picture. */
+  key: string;
+  /** The picture as WebP; null while it is being fetched, and if it could not be used. */
+  bytes: Buffer | null;
+  width: number | null;
+  height: number | null;
+  /** The time until which the process that fetches it has it to itself. */
+  leased_until: Time | null;
+  /** When a picture that could not be used may be fetched again. */
+  retry_at: Time | null;
+}
+
 /** Later visits to the page of a stored article; written at the first one. */
 export interface ArticleVisitsTable {
   article_id: string;
@@ -300,6 +330,7 @@ export interface ContentSchema {
   /** At most one row: when the topics were last counted. Without it, they are due. */
   topics_counted: { only_row: Generated<boolean>; counted_at: Time };
   pictures: PicturesTable;
+  article_pictures: ArticlePicturesTable;
   article_visits: ArticleVisitsTable;
   article_versions: ArticleVersionsTable;
   article_reports: ArticleReportsTable;

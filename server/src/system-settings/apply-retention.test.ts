@@ -66,7 +66,13 @@ it('empties old texts and deletes very old articles, except what someone saved, 
     .execute();
   await insertMatch(db, { user_id, target_id, article_id: ids.ancientRated, feedback: 'relevant' });
   await insertMatch(db, { user_id, target_id, article_id: ids.ancientMatched });
+  for (const article_id of [ids.fresh, ids.old, ids.oldSaved])
+    await db.insertInto('article_pictures').values({ article_id, key: 'a' }).execute();
   await deleteOldRows(db, NOON);
+  const pictured = await db.selectFrom('article_pictures').select('article_id').execute();
+  expect(pictured.map(({ article_id }) => article_id).toSorted()).toEqual(
+    [ids.fresh, ids.oldSaved].toSorted(),
+  );
   const rows = await db.selectFrom('articles').select(['id', 'title', 'content_text']).execute();
   const left = Object.entries(ids).flatMap(([name, id]) => {
     const row = rows.find((each) => each.id === id);

@@ -109,7 +109,7 @@ async function deleteArticles(db: Database, before: Date): Promise<number> {
 /** Deletes the texts of articles. The title, the summary, and people's matches and ratings stay. */
 async function deleteTexts(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    update articles set content_text = '', content_html = '',
+    update articles set content_text = '', content_html = '', pictures = '[]',
       as_extracted = nullif(as_extracted - 'content', '{}') where id in (
       select a.id from articles a
       where a.first_seen_at < ${before} and (a.content_text <> '' or a.content_html <> '') and not ${isKept}
@@ -121,6 +121,7 @@ async function deleteTexts(db: Database, before: Date): Promise<number> {
     await db.deleteFrom('article_versions').where('article_id', 'in', ids).execute();
     await db.deleteFrom('article_translations').where('article_id', 'in', ids).execute();
     await db.deleteFrom('pictures').where('article_id', 'in', ids).execute();
+    await db.deleteFrom('article_pictures').where('article_id', 'in', ids).execute();
   }
   return ids.length;
 }

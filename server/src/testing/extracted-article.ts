@@ -8,6 +8,7 @@ export function extractedArticle(title: string, contentText: string): ExtractedA
     summary: '',
     author: null,
     imageUrl: null,
+    pictures: [],
     canonicalUrl: '',
     contentText,
     contentHtml: `<p>${contentText}</p>`,

@@ -4,6 +4,7 @@ import { createTextFollower, type TextFollower } from './follow-text.ts';
 import { MarkedText, markedSpace } from './marked-text.tsx';
 import type { Range } from './paragraphs.ts';
 import type { MarkedPassage } from './passages.ts';
+import { type PlacedPicture, takePictures } from './placed-pictures.tsx';
 
 /** The elements that are shown. All others are replaced by their content; headings are below the title of the article. */
 const blocks: Readonly<Record<string, string>> = {
@@ -53,11 +54,13 @@ const MOST_SPANNED = 100;
 /**
  * The text of an article with the structure of its markup: headings, lists, quotations, tables and links. Only the
  * elements above are created, without any of their attributes except the addresses of links and the spans of cells, so
- * foreign markup cannot run, load or style anything. Pictures are left out: loading them would tell other sites who reads what.
+ * foreign markup cannot run, load or style anything. Its pictures are left out: loading them would tell other sites who reads
+ * what. The reader's own copies take their places.
  *
  * @param text `content_text`, which every range and passage counts in
  * @param ranges the matched words
  * @param passages what the person highlighted
+ * @param pictures the copies, in the order of the text
  * @returns undefined if the markup does not contain exactly this text, or has too many elements
  */
 export function articleMarkup(
@@ -65,12 +68,13 @@ export function articleMarkup(
   text: string,
   ranges: readonly Range[],
   passages: readonly MarkedPassage[] = [],
+  pictures: readonly PlacedPicture[] = [],
 ): ReactElement | undefined {
   // The document that this creates runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (body.getElementsByTagName('*').length > MOST_ELEMENTS) return undefined;
   const follower = createTextFollower(text);
-  const children = topLevel(body, { follower, text, ranges, passages });
+  const children = topLevel(body, { follower, text, ranges, passages }, [...pictures]);
   return follower.isAtEnd() ? createElement(Fragment, null, ...children) : undefined;
 }
 
@@ -83,8 +87,8 @@ interface Writing {
 }
 
 /** Blocks get the direction of their own text; text beside them becomes paragraphs. */
-function topLevel(root: Node, writing: Writing): ReactNode[] {
-  const nodes: ReactNode[] = [];
+function topLevel(root: Node, writing: Writing, pictures: PlacedPicture[]): ReactNode[] {
+  const nodes: ReactNode[] = takePictures(pictures, 0);
   let loose: ReactNode[] = [];
   const endParagraph = (): void => {
     if (loose.some((node) => node !== ' ')) nodes.push(createElement('p', { dir: 'auto' }, ...loose));
@@ -96,9 +100,12 @@ function topLevel(root: Node, writing: Writing): ReactNode[] {
     const written = write(child, writing, true);
     if (isBlock) nodes.push(...written);
     else loose.push(...written);
+    const next = takePictures(pictures, writing.follower.position());
+    if (next.length > 0) endParagraph();
+    nodes.push(...next);
   }
   endParagraph();
-  return nodes;
+  return [...nodes, ...takePictures(pictures, Number.POSITIVE_INFINITY)];
 }
 
 function write(node: Node, writing: Writing, isTop = false): ReactNode[] {

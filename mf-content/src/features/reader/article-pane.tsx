@@ -1,4 +1,4 @@
-import type { Article, TranslationOffer } from '@newswatch/shared/contracts';
+import type { IllustratedArticle, TranslationOffer } from '@newswatch/shared/contracts';
 import { BesideBar, type OpenItem, QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton, Stack } from '@newswatch/ui';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
@@ -39,7 +39,7 @@ export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
 }
 
 interface OpenedProps extends Omit<ArticlePaneProps, 'id'> {
-  article: Article;
+  article: IllustratedArticle;
   translation?: TranslationOffer | null;
 }
 

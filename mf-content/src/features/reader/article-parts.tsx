@@ -2,6 +2,7 @@ import {
   ADDED_SOURCE_ID,
   type Article,
   type ArticleTranslation,
+  type IllustratedArticle,
   languageTags,
 } from '@newswatch/shared/contracts';
 import { StoryMark } from '@newswatch/shell-api/patterns';
@@ -17,7 +18,7 @@ import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
 import { LazyAroundStory } from './lazy-around-story.ts';
 import { LazyHighlightList } from './lazy-highlights.ts';
-import type { ReadingLook } from './reading-look.tsx';
+import type { ArticleLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
 import { LazyTranslatedText } from './translation/lazy-translation.ts';
 import { inPlace, type ShownTranslation } from './translation/use-shown-translation.ts';
@@ -74,8 +75,8 @@ export function ArticleByline({ article }: { article: Article }) {
 }
 
 interface ArticleBodyProps {
-  article: Article;
-  look: ReadingLook;
+  article: IllustratedArticle;
+  look: ArticleLook;
   shown: ShownTranslation;
 }
 

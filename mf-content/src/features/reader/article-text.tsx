@@ -1,4 +1,4 @@
-import { type Article, languageTags, timeAt } from '@newswatch/shared/contracts';
+import { type Article, type IllustratedArticle, languageTags, timeAt } from '@newswatch/shared/contracts';
 import { FormAlert, Prose } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import { articleMarkup } from './article-markup.tsx';
@@ -7,11 +7,13 @@ import { Highlightable } from './highlightable.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { paragraphsOf, type Range } from './paragraphs.ts';
 import { passagesOf } from './passages.ts';
-import type { ReadingLook } from './reading-look.tsx';
+import { withPictures } from './placed-pictures.tsx';
+import type { ArticleLook } from './reading-look.tsx';
 import { RecordingTime } from './recording-time.tsx';
 import { SENTENCE, shownSentence } from './shown-sentence.ts';
 import { textIdOf } from './text-id.ts';
 import { ASIDE } from './text-nodes.ts';
+import { usePictures } from './use-pictures.tsx';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
@@ -35,14 +37,15 @@ function noteOn({ kind, extraction }: Article): string | undefined {
 }
 
 interface ArticleTextProps {
-  article: Article;
+  article: IllustratedArticle;
   /** The matched ranges: UTF-16 offsets into `content_text`. */
   ranges: readonly Range[];
-  look: ReadingLook;
+  look: ArticleLook;
 }
 
 /** The text of the article as its source structured it, with the matched words and the person’s highlights marked. */
-export function ArticleText({ article, ranges, look }: ArticleTextProps) {
+export function ArticleText({ article, ranges, look: { pictures: choice, ...look } }: ArticleTextProps) {
+  const { pictures, offer } = usePictures(article, choice);
   const note =
     noteOnPictures(article) ?? (article.kind === 'article' ? notes[article.extraction] : noteOn(article));
   const { times } = article;
@@ -53,22 +56,29 @@ export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
+      {offer}
       <Highlightable article={article}>
         <Prose id={textIdOf(article.id)} lang={languageTags[article.language]} {...look}>
           {(times.length > 0
             ? undefined
-            : articleMarkup(article.content_html, article.content_text, ranges, passages)) ??
-            paragraphsOf(article.content_text, ranges).map((paragraph) => (
-              <p key={paragraph.start} dir="auto">
-                <ParagraphTime article={article} start={paragraph.start} />
-                <MarkedText
-                  text={paragraph.text}
-                  offset={paragraph.start}
-                  ranges={paragraph.ranges}
-                  passages={passages}
-                />
-              </p>
-            ))}
+            : articleMarkup(article.content_html, article.content_text, ranges, passages, pictures)) ??
+            withPictures(
+              paragraphsOf(article.content_text, ranges).map((paragraph) => ({
+                end: paragraph.start + paragraph.text.length,
+                element: (
+                  <p key={paragraph.start} dir="auto">
+                    <ParagraphTime article={article} start={paragraph.start} />
+                    <MarkedText
+                      text={paragraph.text}
+                      offset={paragraph.start}
+                      ranges={paragraph.ranges}
+                      passages={passages}
+                    />
+                  </p>
+                ),
+              })),
+              pictures,
+            )}
         </Prose>
       </Highlightable>
     </>

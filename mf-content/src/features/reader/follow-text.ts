@@ -13,6 +13,8 @@ export interface TextFollower {
   follow(data: string): Passage | undefined;
   /** A block starts or ends here, so line breaks before the next passage belong to the block. */
   startBlock(): void;
+  /** The end of the last passage. */
+  position(): number;
   /** Whether every node was found, and no text is left over. */
   isAtEnd(): boolean;
 }
@@ -48,6 +50,7 @@ export function createTextFollower(text: string): TextFollower {
     startBlock() {
       isNewBlock = true;
     },
+    position: () => at,
     isAtEnd() {
       if (isLost) return false;
       skipSpaces();

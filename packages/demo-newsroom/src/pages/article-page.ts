@@ -31,12 +31,26 @@ ${dates}
   const main = `<article>
 <h1>${escapeMarkup(article.title)}</h1>
 <p class="byline">${escapeMarkup(article.author)} · <time datetime="${article.publishedAt.toISOString()}">${article.publishedAt.toISOString().slice(0, 16).replace('T', ' ')}</time></p>
-<figure><img src="${image}" alt="" width="${pictureSize.width}" height="${pictureSize.height}"></figure>
-${shown.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n')}
+${renderFigure(image, outlet.name)}
+${shown
+  .map((paragraph, at) => {
+    const hasPicture = at === pictureAfter && shown.length > pictureAfter + 1;
+    const figure = hasPicture ? `\n${renderFigure(image.replace(/\.png$/, '-2.png'), outlet.name)}` : '';
+    return `<p>${escapeMarkup(paragraph)}</p>${figure}`;
+  })
+  .join('\n')}
 ${article.paywalled ? '<p>Subscribe to read the rest of this article.</p>' : ''}
 </article>
 ${renderOthers(others)}`;
   return renderFrame(outlet, `${article.title} | ${outlet.name}`, head, main);
+}
+
+/** The number of the paragraph that longer articles illustrate. */
+const pictureAfter = 1;
+
+function renderFigure(address: string, photographer: string): string {
+  const size = `width="${pictureSize.width}" height="${pictureSize.height}"`;
+  return `<figure><img src="${address}" alt="" ${size}><figcaption><span class="credit">${escapeMarkup(photographer)}</span></figcaption></figure>`;
 }
 
 function articleData(article: NewsroomArticle, url: string, image: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArticleKind, ArticleRecording, ArticleTime } from './article-kind.ts';
+import { ArticlePicture } from './article-picture.ts';
 import { CountryFilter } from './country.ts';
 import { DevelopmentFilter, ReportedDevelopments } from './development.ts';
 import { Excerpt } from './excerpt.ts';
@@ -231,6 +232,14 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
+/** An article with its pictures, which only a browser in which somebody is signed in can load. */
+export const IllustratedArticle = v.object({
+  ...Article.entries,
+  /** The pictures that the page shows with the text, at most 20; none for emails. Older servers do not send them. */
+  pictures: v.optional(v.array(ArticlePicture)),
+});
+export type IllustratedArticle = v.InferOutput<typeof IllustratedArticle>;
+
 /**
  * The orders: by the time at which we found an article or its source published it, newest first; by score, best match first; or,
  * in a collection, last added first. By `-delay`, stories come first that the chosen sources reported most minutes after others.
@@ -305,7 +314,7 @@ export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });
 export const ArticleParams = v.strictObject({ articleId: ArticleId });
 export const ArticleAnswer = v.object({ article: Article });
 export const OpenedArticleAnswer = v.object({
-  article: Article,
+  article: IllustratedArticle,
   /** null if nothing translates it. Older servers do not send it. */
   translation: v.optional(v.nullable(TranslationOffer)),
 });

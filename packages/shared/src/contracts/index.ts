@@ -12,6 +12,7 @@ export * from './app.ts';
 export * from './article.ts';
 export * from './article-kind.ts';
 export * from './article-overview.ts';
+export * from './article-picture.ts';
 export * from './ask.ts';
 export * from './assistant-tools.ts';
 export * from './birthdate.ts';

@@ -39,6 +39,7 @@ const prober: Prober = {
   }),
   readChosen: () => Promise.reject(new Error('nothing is read')),
   fetch: () => Promise.reject(new Error('nothing is fetched')),
+  fetchAtOnce: () => Promise.reject(new Error('nothing is fetched')),
   languageOf: async () => 'english',
   close: async () => undefined,
 };

@@ -24,6 +24,7 @@ const prober: Prober = {
   readPage: () => Promise.reject(new Error('no page is read')),
   readChosen: async () => page,
   fetch: () => Promise.reject(new Error('nothing is fetched')),
+  fetchAtOnce: () => Promise.reject(new Error('nothing is fetched')),
   languageOf: async () => 'english',
   close: async () => undefined,
 };

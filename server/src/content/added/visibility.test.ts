@@ -30,6 +30,7 @@ const prober: Prober = {
   readPage: () => Promise.reject(new Error('no page is read')),
   readChosen: async () => read,
   fetch: () => Promise.reject(new Error('nothing is fetched')),
+  fetchAtOnce: () => Promise.reject(new Error('nothing is fetched')),
   languageOf: async () => 'english',
   close: async () => undefined,
 };

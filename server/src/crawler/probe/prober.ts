@@ -46,6 +46,11 @@ export interface Prober {
   readChosen(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ChosenPage>;
   /** Fetches an address through the guard with the crawler's pauses: for small things other than articles. */
   fetch: GuardedFetcher['fetch'];
+  /**
+   * Fetches through the guard without these pauses, like a browser: for what a person waits for. At most two requests per origin
+   * at a time.
+   */
+  fetchAtOnce: GuardedFetcher['fetch'];
   /** The most likely of our languages for a text that somebody wrote. */
   languageOf(text: string): Promise<Language>;
   close(): Promise<void>;
@@ -134,6 +139,7 @@ export function createProber(options: ProberOptions): Prober {
         }),
       ),
     fetch: (...asked) => using((present) => fetchInTurn(present, ...asked)),
+    fetchAtOnce: (...asked) => using(({ outbound }) => outbound.fetch(...asked)),
     languageOf: (text) =>
       using(async ({ extractor }) => (await extractor.detectLanguage(text, { source: 'english' })).language),
     close: closeTools,

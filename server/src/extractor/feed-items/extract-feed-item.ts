@@ -50,6 +50,8 @@ export function extractFeedItem({ transcript, ...request }: FeedItemRequest): Pa
     ...article,
     kind,
     title,
+    // The picture of a recording is its cover.
+    pictures: isPost ? article.pictures : [],
     isTitleMade: isPost && hints.title === undefined,
     recording,
     hasTranscript: paragraphs.length > 0,

@@ -69,6 +69,7 @@ export async function extractPdf({ bytes, ...request }: PdfRequest): Promise<Pag
   const date = dateOf(request, pdf, title, paragraphs);
   return {
     ...article,
+    pictures: [],
     isPdf: true,
     publishedAt: date.publishedAt,
     publishedAtSource: date.source,

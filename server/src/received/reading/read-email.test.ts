@@ -51,6 +51,8 @@ describe('an issue of Mailchimp', () => {
     ])
       expect([furniture, article.contentHtml.includes(furniture)]).toEqual([furniture, false]);
     expect(article.imageUrl).toBe('https://mcusercontent.example/7f1a/images/dredger.jpg');
+    // Fetching them when somebody reads the email would tell the sender.
+    expect(article.pictures).toEqual([]);
   });
 
   it('says where it can be read by everybody, and where to unsubscribe', async () => {

@@ -120,6 +120,8 @@ export async function readEmail(
     // The email is the whole text, whatever its length.
     article: {
       ...article,
+      // Fetching them would tell the sender that somebody opened the email.
+      pictures: [],
       imageUrl: article.imageUrl?.startsWith(NOWHERE) ? null : article.imageUrl,
       extraction: 'full',
       isArchive: false,

@@ -195,6 +195,7 @@ import * as labelsOfMore from './0352-labels-of-more.ts';
 import * as daysOfSeries from './0353-days-of-series.ts';
 import * as datesShownToReaders from './0354-dates-shown-to-readers.ts';
 import * as timesOfReportsByIndex from './0356-times-of-reports-by-index.ts';
+import * as picturesInTheReader from './0357-pictures-in-the-reader.ts';
 import * as audiencesOfSources from './0358-audiences-of-sources.ts';
 import * as directories from './0360-directories.ts';
 import * as accountsOfDirectories from './0361-accounts-of-directories.ts';
@@ -401,6 +402,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0353-days-of-series': daysOfSeries,
   '0354-dates-shown-to-readers': datesShownToReaders,
   '0356-times-of-reports-by-index': timesOfReportsByIndex,
+  '0357-pictures-in-the-reader': picturesInTheReader,
   '0358-audiences-of-sources': audiencesOfSources,
   '0360-directories': directories,
   '0361-accounts-of-directories': accountsOfDirectories,
