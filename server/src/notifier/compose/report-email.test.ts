@@ -306,6 +306,27 @@ Change: https://news.example/targets
   });
 
   test.each([
+    ['english', 'Potential reach', '(34 of 40)'],
+    ['french', 'Portée potentielle', '(34 sur 40)'],
+    ['spanish', 'Alcance potencial', '(34 de 40)'],
+    ['arabic', 'الوصول المحتمل', '(34 من أصل 40)'],
+  ] as const)(
+    'says in %s how far articles could have reached, and how many count',
+    (locale, heading, counted) => {
+      const figures = { potential: 890, audience: 490, articles: 34, articles_without: 6 };
+      const reach = { ...figures, sources: 2, sources_without: 3, previous: null };
+      const reader = { locale, timeZone: 'UTC' };
+      const issue = { ...content([target('Harbour', { reach })]), sections: ['reach' as const] };
+      const { text } = composeReportEmail(issue, reader);
+      expect(text).toContain(heading);
+      expect(text).toContain(counted);
+      expect(text).toContain('(890)');
+      const without = { ...content([target('Harbour')]), sections: ['reach' as const] };
+      expect(composeReportEmail(without, reader).text).not.toContain(heading);
+    },
+  );
+
+  test.each([
     ['english', 'Quoted most: Helvia Bank (organisation), spokeswoman (2 quotes, 1 source)', '“We stay.”'],
     [
       'french',
