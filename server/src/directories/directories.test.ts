@@ -1,5 +1,8 @@
 import type { Directory } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lockAdministrators } from '../accounts/administrators/index.ts';
+import { transaction } from '../storage/database.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { connectDirectory, directoryClient, listen } from './testing/directory-client.ts';
 
@@ -108,6 +111,23 @@ describe('a connection', () => {
     const next = await connectDirectory(app(), administrator, { ...draft, name: 'JumpCloud' });
     const adopted = await directoryClient(origin, next.token).send('POST', '/Users', body);
     expect([adopted.status, adopted.user.id, adopted.user.active]).toEqual([201, user.id, true]);
+  });
+
+  it('gets no account from a request that was waiting when it was disconnected', async () => {
+    const made = await connectDirectory(app(), administrator, { ...draft, name: 'Late' });
+    const person = await app().verifiedUser({ email: 'late@harbour.example' });
+    const body = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName: person.email };
+    const late = await transaction(app().db, async (trx) => {
+      await lockAdministrators(trx);
+      const waiting = directoryClient(origin, made.token).send('POST', '/Users', body);
+      const blocked = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
+      await expect.poll(async () => (await blocked.execute(app().db)).rows[0]?.count).toBe(1);
+      await ask('DELETE', `/${made.id}`);
+      return { waiting };
+    });
+    expect((await late.waiting).status).toBe(401);
+    const rows = app().db.selectFrom('directory_accounts').selectAll().where('user_id', '=', person.id);
+    expect(await rows.execute()).toEqual([]);
   });
 });
 

@@ -217,7 +217,7 @@ export function createDirectories({ db, baseUrl }: { db: Database; baseUrl: () =
             .where('expires_at', '>', now)
             .executeTakeFirst()
         : undefined;
-      if (!row?.owner) throw new Failure('token_invalid', 'The token is not valid, or no longer valid.');
+      if (!row?.owner) throw tokenInvalid();
       if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USE_STEP_MS) {
         await db.updateTable('directories').set({ last_used_at: now }).where('id', '=', row.id).execute();
       }
@@ -225,6 +225,8 @@ export function createDirectories({ db, baseUrl }: { db: Database; baseUrl: () =
     },
   };
 }
+
+export const tokenInvalid = () => new Failure('token_invalid', 'The token is not valid, or no longer valid.');
 
 /** The directory that manages an account. */
 export function findDirectoryOf(

@@ -294,6 +294,23 @@ describe('a person who leaves', () => {
       expect((await directory.patch(user.id, { op: 'replace', value: { active } })).user.active).toBe(false);
     expect(await account('suspended@harbour.example')).toMatchObject({ status: 'suspended' });
   });
+
+  it('stays inactive if an administrator deactivated them, whatever the directory sends, deletes or creates again', async () => {
+    const { user } = await directory.send('POST', '/Users', personNamed('ended'));
+    await app().call('PUT', `/admin/users/${user.id}`, {
+      token: administrator.token,
+      body: { status: 'inactive' },
+    });
+    for (const active of [true, false, true])
+      expect((await directory.patch(user.id, { op: 'replace', value: { active } })).user.active).toBe(false);
+    for (const active of [false, true]) {
+      expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(204);
+      const again = await directory.send('POST', '/Users', personNamed('ended', { active }));
+      expect([again.user.id, again.user.active]).toEqual([user.id, false]);
+      const activated = await directory.patch(user.id, { op: 'replace', value: { active: true } });
+      expect(activated.user.active).toBe(false);
+    }
+  });
 });
 
 describe('a directory', () => {
@@ -454,6 +471,26 @@ describe('a directory', () => {
       [1, 2, 3].map(() => directory.send('POST', '/Users', personNamed('twice'))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('leaves nobody out because a name is too long for ours', async () => {
+    const displayName = `Ann Lee (${'External, '.repeat(6)})`;
+    expect((await directory.send('POST', '/Users', personNamed('long', { displayName }))).status).toBe(201);
+    expect(await account('long@harbour.example')).toMatchObject({ full_name: 'Ann Lee' });
+    const nameless = personNamed('x'.repeat(60), { name: { givenName: 'A' } });
+    const refused = await directory.send('POST', '/Users', nameless);
+    expect([refused.status, refused.error.scimType]).toEqual([400, 'invalidValue']);
+  });
+
+  it('manages a domain with other letters, in either of its forms', async () => {
+    const harbour = await other({ name: 'Hafen', domains: ['Häfen.example'] });
+    for (const [name, domain] of [
+      ['a', 'häfen.example'],
+      ['b', 'xn--hfen-loa.example'],
+    ]) {
+      const person = personNamed(`hafen-${name}`, { userName: `${name}@${domain}`, emails: [] });
+      expect((await harbour.send('POST', '/Users', person)).status, domain).toBe(201);
+    }
   });
 
   it('gives its people its plan and its language, unless it names another language', async () => {

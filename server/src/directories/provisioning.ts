@@ -25,7 +25,7 @@ import { writeAudit } from '../audit.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
-import type { IdentifiedDirectory } from './directories.ts';
+import { type IdentifiedDirectory, tokenInvalid } from './directories.ts';
 import { namesSchema, patchPerson, readPerson } from './scim-draft.ts';
 import { type Comparison, choosesEmail, parseFilter } from './scim-path.ts';
 import { ScimRefusal } from './scim-refusal.ts';
@@ -135,9 +135,10 @@ export function createProvisioning(options: {
       ...(isMoved ? { email, skip_email_verification: user.email_verified_at !== null } : {}),
       ...(status === user.status ? {} : { status }),
     };
+    const active = activeAfter(user, before.active, person.active);
     await trx
       .updateTable('directory_accounts')
-      .set({ ...columnsOf(person), updated_at: now })
+      .set({ ...columnsOf({ ...person, active }), updated_at: now })
       .where('user_id', '=', user.id)
       .execute();
     if (Object.keys(update).length === 0) return;
@@ -154,6 +155,15 @@ export function createProvisioning(options: {
     person: ScimPerson,
     now: Date,
   ): Promise<void> {
+    // An account that is linked to a directory which was disconnected in the meantime could never be adopted again.
+    const connected = await trx
+      .selectFrom('directories')
+      .select('id')
+      .where('id', '=', directory.id)
+      .where('disconnected_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!connected) throw tokenInvalid();
     const columns = { directory_id: directory.id, ...columnsOf(person), updated_at: now, removed_at: null };
     await trx
       .insertInto('directory_accounts')
@@ -196,7 +206,9 @@ export function createProvisioning(options: {
       .executeTakeFirst();
     if (earlier && earlier.removed_at === null)
       throw taken('The account with this address is managed already');
-    await link(trx, caller, user.id, person, now);
+    const wasActive = earlier?.active ?? true;
+    const active = activeAfter(user, wasActive, person.active);
+    await link(trx, caller, user.id, { ...person, active }, now);
     await writeAudit(
       trx,
       'user.adopted',
@@ -209,7 +221,7 @@ export function createProvisioning(options: {
       { ...auditedActor(askerOf(caller)), at: now },
     );
     // Undoes only what a directory did.
-    const status = statusAfter(user, earlier?.active ?? true, person.active);
+    const status = statusAfter(user, wasActive, person.active);
     if (status === user.status) return;
     await manage.updateWithin(trx, askerOf(caller), user.id, { status }, now);
     if (status === 'active') await manage.repeatInvitation(trx, { ...user, status }, now);
@@ -339,6 +351,14 @@ function statusAfter(user: UserRow, wasActive: boolean, isActive: boolean): User
   return user.status === 'inactive' && !wasActive ? 'active' : user.status;
 }
 
+/**
+ * Whether the directory lets the person use the product, as it is stored. What an administrator has deactivated was not ended by
+ * the directory, even if it says the same, so it cannot restore it later.
+ */
+function activeAfter(user: UserRow, wasActive: boolean, isActive: boolean): boolean {
+  return isActive || (user.status === 'inactive' && wasActive);
+}
+
 /** @throws {ScimRefusal} `invalidValue` */
 function emailOf({ email, userName }: ScimPerson): string {
   const parsed = v.safeParse(Email, email ?? userName);
@@ -352,15 +372,18 @@ function emailOf({ email, userName }: ScimPerson): string {
 
 /**
  * The name of the account: the one that is shown, or else the parts, which directories keep up to date more often than the whole.
+ * One that cannot be a name here, for example because it is too long, gives way to the next: nobody is left out because of it.
  * @throws {ScimRefusal} `invalidValue`
  */
 function nameOf(person: ScimPerson): string {
   const { givenName, familyName, formatted, displayName, userName } = person;
   const parts = givenName !== null && familyName !== null ? `${givenName} ${familyName}` : null;
   const local = userName.split('@', 1)[0] ?? userName;
-  const name = v.safeParse(GivenName, displayName ?? parts ?? formatted ?? givenName ?? familyName ?? local);
-  if (name.success) return name.output;
-  throw new ScimRefusal(400, `displayName: ${name.issues[0].message}`, 'invalidValue');
+  const names = [displayName, parts, formatted, givenName, familyName, local].filter((one) => one !== null);
+  const read = names.map((one) => v.safeParse(GivenName, one));
+  const name = read.find(({ success }) => success) ?? read[0];
+  if (name?.success) return name.output;
+  throw new ScimRefusal(400, `displayName: ${name?.issues[0].message}`, 'invalidValue');
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -158,6 +158,7 @@ describe('a filter', () => {
   it.each([
     'userName sw "a"',
     'userName eq',
+    'userName eq "a\\u0000"',
     'userName eq "a" or active eq true',
     'not (userName eq "a")',
     '',

@@ -104,14 +104,21 @@ function readPath(reader: Reader, isInner = false): ScimPath {
   };
 }
 
+function parsed(text: string): Value | undefined {
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined;
+  }
+}
+
 function readValue(reader: Reader): Value {
   reader.need(EQUALS);
   const [text] = reader.need(VALUE);
-  try {
-    return JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as Value;
-  } catch {
-    throw reader.refuse();
-  }
+  const value = parsed(text.startsWith('"') ? text : text.toLowerCase());
+  // The database has no NUL characters, and escaped ones pass the check of the address.
+  if (value === undefined || String(value).includes('\0')) throw reader.refuse();
+  return value;
 }
 
 /**

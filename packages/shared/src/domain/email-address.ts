@@ -24,7 +24,8 @@ function canonicalName(name: string): string {
   return ASCII.test(name) ? name : name.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-function canonicalDomain(domain: string): string | undefined {
+/** As `canonicalEmail` does. */
+export function canonicalDomain(domain: string): string | undefined {
   if (ASCII.test(domain)) return domain;
   if (NO_DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const { hostname } = new URL(`http://${domain}`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canonicalDomain } from '../../domain/email-address.ts';
 import {
   CRAWL_INTERVAL_MINUTES_DEFAULT,
   CRAWL_INTERVAL_MINUTES_MAX,
@@ -11,7 +12,7 @@ import { isMisleadingAddress } from '../visible-text.ts';
 import { NamedPerson } from './user-list.ts';
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
-const DOMAIN = /^(?=.{1,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]{2,59})$/;
 const RANGE =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/(?:\d|[12]\d|3[0-2]))?|[\da-f:]*:[\da-f:]+(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?)$/i;
 
@@ -47,6 +48,8 @@ export const MailDomain = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
+  // As the addresses of people are stored: `exämple.de` in its ASCII form.
+  v.transform((domain) => canonicalDomain(domain) ?? domain),
   v.regex(DOMAIN, 'Enter domains such as example.com'),
 );
 const Domains = v.pipe(v.array(MailDomain), v.maxLength(500));
