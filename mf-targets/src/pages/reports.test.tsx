@@ -546,7 +546,7 @@ describe('the reports', () => {
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);
     expect(await screen.findByText('Every weekday, 08:00')).toBeInTheDocument();
     const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
-    expect(form.getByText(/covers the day before; on Mondays, Friday to Sunday/)).toBeVisible();
+    expect(form.getByText(/the previous day; on Mondays, Friday to Sunday/)).toBeVisible();
     expect(form.queryByText(/newer server/)).toBeNull();
     await person.click(form.getByRole('button', { name: 'Move Names up' }));
     await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'Every week');
