@@ -107,6 +107,27 @@ describe('pictures of articles in the reader', () => {
     expect(site.asked).toEqual(['/a.jpg']);
   });
 
+  it('of a site that does not answer do not keep the readers of other articles waiting', async () => {
+    const answers = Promise.withResolvers<void>();
+    const bytes = await photo(300, 200);
+    const reading = createReaderPictures({
+      db: database.db,
+      fetch: async (url) => {
+        if (url.includes('slow')) await answers.promise;
+        return { bytes };
+      },
+      now: () => time.now,
+    });
+    const slow = await article(
+      Array.from({ length: 20 }, (_, at) => found(`https://slow.example/${at}.jpg`)),
+    );
+    const others = (await shownTo(slow)).map(({ path }) => reading.read(user, slow, keyOf(path)));
+    const id = await article([found('https://paper.example/a.jpg')]);
+    expect(await reading.read(user, id, await keyIn(id))).toBeDefined();
+    answers.resolve();
+    expect((await Promise.all(others)).filter((copy) => copy !== undefined)).toHaveLength(20);
+  });
+
   it('are fetched again if the process that fetched them was killed', async () => {
     const id = await article([found(address('/a.jpg'))]);
     const key = await keyIn(id);

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { cameByEmail, pictureColumns, picturesOf, readableArticles } from '../content/index.ts';
 import { OutboundError } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { makeReaderPicture } from './make-picture.ts';
 import { findCopy, leasePicture, savePictureCopy } from './reader-repository.ts';
 
@@ -9,14 +10,20 @@ const BYTES_MAX = 8_000_000;
 const FETCH_MS = 8_000;
 /** A picture of a killed process is fetched again after this time. */
 const LEASE_MS = 20_000;
-/** How long people wait for a picture that another process fetches. */
+/** How long people wait for a picture. */
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
 /** When a picture that could not be fetched is tried again, and one that is not a picture. */
 const RETRY_MS = 15 * 60_000;
 const RETRY_UNUSABLE_MS = 7 * 86_400_000;
-/** The number of pictures that one process fetches and decodes at a time. */
-const AT_ONCE = 3;
+/**
+ * The number of pictures that one process fetches at a time, and of one article: those of a slow site do not keep the readers of
+ * other articles waiting.
+ */
+const AT_ONCE = 12;
+const AT_ONCE_PER_ARTICLE = 3;
+/** Decoding needs much memory, and threads that also check passwords. */
+const DECODED_AT_ONCE = 2;
 const IMAGES = 'image/webp,image/avif,image/png,image/jpeg,image/*;q=0.5';
 
 /** The pictures of articles for people who read them. The browser never contacts the publisher. */
@@ -42,21 +49,8 @@ export function createReaderPictures({
   now: () => Date;
 }): ReaderPictures {
   const fetching = new Map<string, ReturnType<typeof fetchCopy>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // A finished task passes its turn on, so `running` stays unchanged.
-    if (running >= AT_ONCE) await new Promise<void>((done) => waiting.push(done));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const inTurn = createFairTurns(AT_ONCE, AT_ONCE_PER_ARTICLE);
+  const inDecodingTurn = createFairTurns(DECODED_AT_ONCE, DECODED_AT_ONCE);
 
   /** The addresses of the pictures that this user may see, by their keys. */
   async function addressesOf(userId: string, articleId: string): Promise<Map<string, string>> {
@@ -83,17 +77,18 @@ export function createReaderPictures({
     keys: readonly string[],
   ): Promise<Uint8Array | 'unusable' | 'elsewhere'> {
     if (!(await leasePicture(db, picture, now(), new Date(now().getTime() + LEASE_MS)))) return 'elsewhere';
-    const { copy, retryMs } = await download(url);
+    const { copy, retryMs } = await download(picture.articleId, url);
     const retryAt = copy ? null : new Date(now().getTime() + retryMs);
     await savePictureCopy(db, picture, { copy, retryAt }, keys);
     return copy?.bytes ?? 'unusable';
   }
 
-  async function download(url: string) {
+  async function download(articleId: string, url: string) {
     try {
       const signal = AbortSignal.timeout(FETCH_MS);
       const { bytes } = await fetch(url, { accept: IMAGES, maxBytes: BYTES_MAX, signal });
-      return { copy: await makeReaderPicture(bytes), retryMs: RETRY_UNUSABLE_MS };
+      const copy = await inDecodingTurn(articleId, () => makeReaderPicture(bytes));
+      return { copy, retryMs: RETRY_UNUSABLE_MS };
     } catch (error) {
       const isOurs = !(error instanceof OutboundError) && !(error instanceof DOMException);
       if (isOurs) throw error;
@@ -113,12 +108,13 @@ export function createReaderPictures({
         if (copy?.bytes || copy?.isUnusable) return copy.bytes ?? undefined;
         let own = fetching.get(name);
         if (own === undefined && !copy?.isLeased) {
-          own = inTurn(() => fetchCopy(picture, url, [...addresses.keys()])).finally(() =>
+          own = inTurn(articleId, () => fetchCopy(picture, url, [...addresses.keys()])).finally(() =>
             fetching.delete(name),
           );
           fetching.set(name, own);
         }
-        const made = await own;
+        const left = WAIT_MS - (performance.now() - started);
+        const made = await Promise.race([own, setTimeout(left, 'late' as const, { ref: false })]);
         if (made === 'unusable') return undefined;
         if (made instanceof Uint8Array) return made;
         // Another process fetches it.

@@ -152,6 +152,17 @@ describe('a number', () => {
     expect(parseNumber(typed)).toBe(value);
   });
 
+  it.each([
+    ['412,000', 412_000],
+    ['1.234.567', 1_234_567],
+    ['-5,000', -5_000],
+    ['1,5', 1.5],
+    ['0,125', 0.125],
+    ['1.234,567', null],
+  ])('that is to be whole reads %j as %j', (typed, value) => {
+    expect(parseNumber(typed, true)).toBe(value);
+  });
+
   it('keeps the number as typed, and steps within its bounds', async () => {
     function Sample() {
       const [value, setValue] = useState<number | null>(59);

@@ -24,7 +24,7 @@ export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, 
   const text = typed.value === (value ?? null) ? typed.text : textOf(value);
 
   const update = (next: string) => {
-    const parsed = parseNumber(next);
+    const parsed = parseNumber(next, step % 1 === 0);
     setTyped({ text: next, value: parsed });
     onChange(parsed);
   };
@@ -67,13 +67,16 @@ export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, 
   );
 }
 
-/** A number as people type it ("1 000", "٣٠"), or `null`. */
-export function parseNumber(typed: string): number | null {
-  const plain = typed
+/** Thousands of a whole number, separated by one kind of sign. */
+const GROUPED = /^[-+]?[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/;
+
+/** A number as people type it ("1 000", "٣٠"), or `null`. If it is to be whole, "412,000" and "412.000" are 412000. */
+export function parseNumber(typed: string, isWhole = false): number | null {
+  const written = typed
     .normalize('NFKC')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\s_]/g, '')
-    .replace(',', '.');
+    .replace(/[\s_]/g, '');
+  const plain = isWhole && GROUPED.test(written) ? written.replace(/[.,]/g, '') : written.replace(',', '.');
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 

@@ -356,6 +356,13 @@ describe('many at once', () => {
     const { lines, updated } = await imported(newer);
     expect([updated, lines[0]?.outcome]).toEqual([1, 'updated']);
     expect(await imported(newer)).toMatchObject({ updated: 0, lines: [{ outcome: 'known' }] });
+    const twice = `${head}\n${line(newer)}\n${line('500000,unique_visitors,month,IVW,2026-02')}`;
+    expect((await call('POST', '/import', { content: twice })).body).toMatchObject({
+      lines: [
+        { reason: 'A source with this address already exists.' },
+        { outcome: 'known', reason: 'The file lists this address twice.' },
+      ],
+    });
     expect(await imported('430000,unique_visitors,month,,2026-02')).toMatchObject({
       lines: [{ outcome: 'invalid', reason: 'Say who published the number' }],
     });

@@ -82,8 +82,9 @@ async function importOne(
   const key = addressKey(draft.output.url);
   const known = await findSourceByAddress(db, key);
   const isKnown = known !== undefined && known.archived_at === null;
-  if (isKnown && !seen.has(key) && entry.audience) {
-    seen.add(key);
+  const isRepeated = seen.has(key);
+  seen.add(key);
+  if (isKnown && !isRepeated && entry.audience) {
     const isUpdated = await setAudience(db, actor, known.id, draft.output.audience, request.dry_run);
     if (isUpdated)
       return {
@@ -93,11 +94,10 @@ async function importOne(
         source_id: known.id,
       };
   }
-  if (seen.has(key) || isKnown) {
-    const reason = known ? says.taken : 'The file lists this address twice.';
+  if (isRepeated || isKnown) {
+    const reason = isRepeated ? 'The file lists this address twice.' : says.taken;
     return { ...line, outcome: 'known', reason, source_id: known?.id ?? null };
   }
-  seen.add(key);
   if (request.dry_run) return { ...line, outcome: 'would_add', reason: null, source_id: null };
   try {
     const source_id = await transaction(db, (trx) => addSource(trx, actor, draft.output));
@@ -151,7 +151,7 @@ function draftOf(entry: FileEntry, request: Request): object {
     ...(entry.audience && {
       audience: {
         ...entry.audience,
-        amount: entry.audience.amount === '' ? null : Number(entry.audience.amount),
+        amount: /^\d+$/.test(entry.audience.amount) ? Number(entry.audience.amount) : null,
       },
     }),
     status: request.status,

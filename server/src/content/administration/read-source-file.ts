@@ -161,24 +161,51 @@ function readCsv(text: string): FileEntry[] {
   });
 }
 
-/** The audience of a line. A space or a comma between thousands is part of a number, and a day of a month is not needed. */
-function audienceIn(cell: (column: Column) => string): FileAudience | null {
-  const audience = {
-    amount: cell('amount').replace(/[\s,\u00a0\u202f’']/g, ''),
-    kind: cell('kind').toLowerCase().replaceAll(' ', '_'),
-    period: cell('period').toLowerCase(),
-    origin: cell('origin'),
-    month: cell('month').replace(/^(\d{4}-\d{2})-\d{2}$/, '$1'),
-  };
-  return Object.values(audience).every((text) => text === '') ? null : audience;
-}
-
 const tags: Readonly<Record<string, (typeof languages)[number]>> = {
   en: 'english',
   ar: 'arabic',
   fr: 'french',
   es: 'spanish',
 };
+
+/** A whole number in which one kind of sign separates the thousands. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,\s’'])\d{3})(?:\1\d{3})*$/u;
+
+/** A whole number without the signs between its thousands; any other text unchanged, so that no part of it is lost. */
+const wholeNumber = (text: string): string => (GROUPED.test(text) ? text.replace(/\D/g, '') : text);
+
+/** Spreadsheets turn "2026-10" into "Oct-26", in the language of the computer. */
+const monthNames = new Map(
+  Object.keys(tags).flatMap((tag) =>
+    Array.from({ length: 12 }, (_, month): [string, number] => [
+      new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' })
+        .format(Date.UTC(2026, month))
+        .replace('.', '')
+        .toLowerCase(),
+      month + 1,
+    ]),
+  ),
+);
+
+/** `2026-10` for "2026-10-31", "2026/10", "Oct-26" and "10/2026"; any other text unchanged. */
+function monthOf(text: string): string {
+  const [, word = '', year = ''] = /^(\p{L}+|\d{1,2})\.?[-/ ](?:20)?(\d{2})$/u.exec(text) ?? [];
+  const month = monthNames.get(word.toLowerCase()) ?? (/\d{4}$/.test(text) ? Number(word) : 0);
+  if (month > 0) return `20${year}-${String(month).padStart(2, '0')}`;
+  return text.replace(/^(\d{4})[-/](\d{2})(?:[-/]\d{2})?$/, '$1-$2');
+}
+
+/** The audience of a line. */
+function audienceIn(cell: (column: Column) => string): FileAudience | null {
+  const audience = {
+    amount: wholeNumber(cell('amount')),
+    kind: cell('kind').toLowerCase().replaceAll(' ', '_'),
+    period: cell('period').toLowerCase(),
+    origin: cell('origin'),
+    month: monthOf(cell('month')),
+  };
+  return Object.values(audience).every((text) => text === '') ? null : audience;
+}
 
 /** Finds a language by its name or tag; undefined for any other text. */
 export function languageOf(text: string): (typeof languages)[number] | undefined {

@@ -221,7 +221,7 @@ export const sources = {
   audiencePeriod: 'Choose a day or a month',
   audienceOrigin: 'Say who published the number',
   audienceOriginTooLong: 'The origin must not exceed 200 characters',
-  audienceMonth: 'Enter the month of the number',
+  audienceMonth: 'Enter the month of the number, e.g. 2026-10',
   audienceFuture: 'The month must not be in the future',
   robotsReason: 'Say why robots.txt is not respected (at least 5 characters)',
   taken: 'A source with this address already exists.',
