@@ -34,6 +34,10 @@ describe('maintenance', () => {
     expect(page.text).toContain('Back at noon.');
     expect(page.headers.refresh).toBe('30');
     expect((await app().get('/sign-in-2', { accept: 'text/html' })).text).not.toContain('Back at noon.');
+    const shared = await app().get('/shared/some-secret', { accept: 'text/html' });
+    expect([shared.status, shared.headers['retry-after']]).toEqual([503, '30']);
+    expect(shared.text).toContain('Back at noon.');
+    expect(shared.headers['x-robots-tag']).toBeUndefined();
     app().clock.advance({ minutes: 2 });
     expect((await app().call('GET', '/targets', { token: person.token })).status).toBe(200);
     await save({ general: { maintenance_mode: false } });

@@ -12,7 +12,9 @@ import {
   unknownPage,
   waitPage,
 } from '../sharing/index.ts';
+import { isMaintenance } from '../system-settings/index.ts';
 import { throttleAddress } from '../throttle/index.ts';
+import { maintenanceFailure } from './admission.ts';
 import { PACKED } from './compression.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
 import { takeForms } from './message-link-parts.ts';
@@ -111,6 +113,10 @@ export async function serveSharedPages(
 
   await app.register(async (scope) => {
     takeForms(scope);
+    // Like televisions, which show the same screens.
+    scope.addHook('onRequest', async () => {
+      if (isMaintenance(now())) throw maintenanceFailure();
+    });
     for (const path of [`${SHARED_PATH}/:secret`, `${SHARED_PATH}/:secret/`]) {
       scope.get<{ Params: { secret: string } }>(path, PACKED, (request, reply) =>
         orWait(reply, () => answer(request)),
