@@ -68,7 +68,9 @@ describe('the analytics of a target', () => {
       potential: 85_600_000,
       previous: { ...figures, potential: 80_000_000 },
     };
-    const advanced = { ...plain.advanced, reach, by_source: [{ ...times, audience: 400_000 }, port] };
+    const others = Array.from({ length: 8 }, (_, at) => ({ ...port, source_id: testId('src', at + 10) }));
+    const by_source = [{ ...times, audience: 400_000 }, port, ...others];
+    const advanced = { ...plain.advanced, reach, by_source };
     const { container } = open(network({ ...plain, advanced }));
     const card = within(await screen.findByRole('region', { name: 'Potential reach' }));
     expect(await card.findByText('5,600,000 more than before')).toBeVisible();
@@ -80,6 +82,8 @@ describe('the analytics of a target', () => {
     );
     const bySource = within(screen.getByRole('table', { name: 'Matches by source' }));
     expect(bySource.getByRole('columnheader', { name: 'Reach' })).toBeVisible();
+    // Not 0: nobody knows it.
+    expect(within(bySource.getByRole('row', { name: /2 more/ })).getByText('–')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

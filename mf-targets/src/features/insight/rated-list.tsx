@@ -46,7 +46,7 @@ export function RatedList({
               <LevelBar value={count} max={max} track="none" />
             </th>
             <td className="ui-tabular">{count.toLocaleString('en')}</td>
-            {withReach ? <td className="ui-tabular">{reach === null ? '–' : formatCount(reach)}</td> : null}
+            {withReach ? <td className="ui-tabular">{reachIn([reach])}</td> : null}
             <td>{ratingOf(relevant, irrelevant)}</td>
           </tr>
         ))}
@@ -57,9 +57,7 @@ export function RatedList({
             </th>
             <td className="ui-tabular">{restCount.toLocaleString('en')}</td>
             {withReach ? (
-              <td className="ui-tabular">
-                {formatCount(rest.reduce((sum, row) => sum + (row.reach ?? 0), 0))}
-              </td>
+              <td className="ui-tabular">{reachIn(rest.map(({ reach = null }) => reach))}</td>
             ) : null}
             <td>
               {ratingOf(
@@ -72,6 +70,12 @@ export function RatedList({
       </tbody>
     </table>
   );
+}
+
+/** The sum; a dash if none is known. */
+function reachIn(reaches: readonly (number | null)[]): string {
+  const known = reaches.filter((reach) => reach !== null);
+  return known.length === 0 ? '–' : formatCount(known.reduce((sum, reach) => sum + reach, 0));
 }
 
 function ratingOf(relevant: number, irrelevant: number): ReactNode {

@@ -18,7 +18,7 @@ export const AudiencePeriod = v.picklist(audiencePeriods);
 export type AudiencePeriod = v.InferOutput<typeof AudiencePeriod>;
 
 /** `YYYY-MM` */
-export const AUDIENCE_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+export const AUDIENCE_MONTH = /^(?:19|2\d)\d{2}-(0[1-9]|1[0-2])$/;
 
 /** The audience of a source, as an administrator entered it. Newswatch measures and estimates nothing of it. */
 export const SourceAudience = v.object({

@@ -369,6 +369,9 @@ describe('many at once', () => {
     expect(await imported('430000,unique_visitors,month,IVW,2999-01')).toMatchObject({
       lines: [{ outcome: 'invalid', reason: 'The month must not be in the future' }],
     });
+    expect(await imported('430000,unique_visitors,month,IVW,0206-02')).toMatchObject({
+      lines: [{ outcome: 'invalid', reason: 'Enter the month of the number, e.g. 2026-10' }],
+    });
 
     const id = lines[0]?.source_id ?? '';
     const audience = {

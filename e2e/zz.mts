@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test';
+export const B='http://127.0.0.1:4672';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium'});
+const c=await b.newContext({viewport:{width:1280,height:900}});
+const p=await c.newPage();
+await p.goto(B+'/sign-in');
+await p.getByLabel(/email/i).first().fill('reader@demo.newswatch'); await p.getByLabel(/^password/i).first().fill('Correct-Horse-42!');
+await p.getByRole('button',{name:/sign in/i}).first().click(); await p.waitForURL(u=>!u.pathname.includes('sign-in'));
+await c.storageState({path:'/tmp/h72/reader.json'});
+const c2=await b.newContext(); const q=await c2.newPage(); await q.goto(B+'/sign-in-2');
+await q.getByLabel(/email/i).first().fill('admin@demo.newswatch'); await q.getByLabel(/^password/i).first().fill('Correct-Horse-43!');
+await q.getByRole('button',{name:/sign in/i}).first().click(); await q.waitForURL(u=>!u.pathname.includes('sign-in'));
+await c2.storageState({path:'/tmp/h72/admin.json'});
+await b.close();
