@@ -8,6 +8,8 @@ const calm = {
   silentSince: null,
   jobsDead: 0,
   pauses: [],
+  directoriesRefused: 0,
+  directoriesExpiring: 0,
   sourcesFailing: 0,
   failingSince: null,
   sourcesBlocked: 0,
@@ -51,6 +53,14 @@ describe('the alerts on the administrators’ dashboard', () => {
         ...{ severity: 'warning', code: 'emails_waiting', since: NOON.toISOString() },
         text: '2 alerts are waiting for the mail server, which is not accepting emails.',
       },
+    ]);
+  });
+
+  it('say that a directory is cut off, or soon will be', () => {
+    const link = { to: '/admin/users/directories' };
+    expect(adminAlerts({ ...calm, directoriesRefused: 1, directoriesExpiring: 2 })).toMatchObject([
+      { severity: 'warning', code: 'directories_refused', link },
+      { code: 'directories_expiring', text: 'The tokens of 2 companies’ directories expire soon.', link },
     ]);
   });
 

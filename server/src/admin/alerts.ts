@@ -17,6 +17,9 @@ interface Trouble {
   pauses: readonly Pick<ActivityPause, 'activity' | 'reason' | 'paused_at'>[];
   /** The last heartbeat of the worker that has been silent longest. */
   silentSince: Date | null;
+  /** Directories whose token is refused, so that accounts of people who leave stay active, and those whose token expires soon. */
+  directoriesRefused: number;
+  directoriesExpiring: number;
   sourcesFailing: number;
   failingSince: Date | null;
   sourcesBlocked: number;
@@ -51,6 +54,8 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
   emails_waiting: { to: '/admin/notifications?status=retrying', label: 'See why' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
+  directories_refused: { to: '/admin/users/directories', label: 'View directories' },
+  directories_expiring: { to: '/admin/users/directories', label: 'View directories' },
   sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
   sources_blocked: { to: '/admin/sources?health=blocked', label: 'View sources' },
   sources_pending: { to: '/admin/sources?status=pending', label: 'Review sources' },
@@ -107,6 +112,15 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
       one: 'A notification could not be delivered today.',
       many: (count) => `${count} notifications could not be delivered today.`,
+    }),
+    counted(trouble.directoriesRefused, 'warning', 'directories_refused', null, {
+      one: 'A company’s directory no longer updates accounts, because its token is refused.',
+      many: (count) =>
+        `${count} companies’ directories no longer update accounts, because their tokens are refused.`,
+    }),
+    counted(trouble.directoriesExpiring, 'warning', 'directories_expiring', null, {
+      one: 'The token of a company’s directory expires soon.',
+      many: (count) => `The tokens of ${count} companies’ directories expire soon.`,
     }),
     counted(trouble.sourcesFailing, 'warning', 'sources_failing', trouble.failingSince, {
       one: 'A source is failing.',

@@ -70,6 +70,7 @@ export function createAdminDashboard({
         requested,
         whatsapp,
         pauses,
+        directories,
         queues,
         ruleAlerts,
         trend,
@@ -95,6 +96,7 @@ export function createAdminDashboard({
         tried(countRequests(db), 'requests_pending', 'alerts'),
         tried(readConnection(db, now), 'whatsapp', 'alerts'),
         tried(readPauses(db), 'alerts'),
+        tried(figures.countDirectories(db, now), 'alerts'),
         tried(allQueues.list(now), 'queues', 'alerts'),
         tried(readRuleAlerts(db, now), 'alerts'),
         tried(readTrend(db, period, now), 'trend'),
@@ -125,7 +127,7 @@ export function createAdminDashboard({
         queues,
         alerts: bySeverity([
           ...alertsOf(summary, sources, alerts, requested, {
-            ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []), demo },
+            ...{ whatsapp, pauses, directories, jobsDead: countDeadJobs(queues ?? []), demo },
           }),
           ...(ruleAlerts ?? []),
         ]),
@@ -169,7 +171,7 @@ export async function readAlerts(
   onFailed: (error: unknown) => void,
 ): Promise<Alert[]> {
   const tried = <T>(reading: Promise<T>) => readOrNull(reading, onFailed);
-  const [sources, alerts, heartbeats, requested, whatsapp, pauses, queues] = await Promise.all([
+  const [sources, alerts, heartbeats, requested, whatsapp, pauses, queues, directories] = await Promise.all([
     tried(figures.countSources(db)),
     tried(figures.countAlerts(db, localDay(now, 'UTC'))),
     tried(figures.listWorkers(db)),
@@ -177,9 +179,10 @@ export async function readAlerts(
     tried(readConnection(db, now)),
     tried(readPauses(db)),
     tried(allQueues.list(now)),
+    tried(figures.countDirectories(db, now)),
   ]);
   return alertsOf(heartbeats && summarizeWorkers(heartbeats, now), sources, alerts, requested, {
-    ...{ whatsapp, pauses, jobsDead: countDeadJobs(queues ?? []), demo },
+    ...{ whatsapp, pauses, directories, jobsDead: countDeadJobs(queues ?? []), demo },
   });
 }
 
@@ -203,9 +206,16 @@ function alertsOf(
   {
     whatsapp,
     pauses,
+    directories,
     jobsDead,
     demo,
-  }: { whatsapp: Maybe<StoredConnection>; pauses: Maybe<ActivityPause[]>; jobsDead: number; demo: boolean },
+  }: {
+    whatsapp: Maybe<StoredConnection>;
+    pauses: Maybe<ActivityPause[]>;
+    directories: Maybe<Awaited<ReturnType<typeof figures.countDirectories>>>;
+    jobsDead: number;
+    demo: boolean;
+  },
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts?.audit_tampered_since ?? null,
@@ -213,6 +223,8 @@ function alertsOf(
     silentSince: workers?.silentSince ?? null,
     jobsDead,
     pauses: pauses ?? [],
+    directoriesRefused: directories?.refused ?? 0,
+    directoriesExpiring: directories?.expiring ?? 0,
     sourcesFailing: sources?.failing ?? 0,
     failingSince: sources?.failing_since ?? null,
     sourcesBlocked: sources?.blocked ?? 0,

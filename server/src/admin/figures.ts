@@ -1,4 +1,5 @@
 import type { Channel, Plan } from '@newswatch/shared/contracts';
+import { directoryLimits } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql } from 'kysely';
 import { sourceHealth } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
@@ -6,6 +7,8 @@ import { countOfMessages, isAlert, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { WorkersTable } from '../storage/schema.ts';
 import { isFullyVerified } from './user-repository.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Returns the only row of an aggregate query. All figures in this file are counted on request. */
 function one<T>(rows: readonly T[]): T {
@@ -38,6 +41,24 @@ export async function countPlanRequests(db: Database): Promise<{ count: number; 
 export async function countSourceRequests(db: Database): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from source_requests where status = 'pending'
+  `.execute(db);
+  return one(rows);
+}
+
+/** The number of connected directories whose token is refused, and of those whose token expires soon. */
+export async function countDirectories(
+  db: Database,
+  now: Date,
+): Promise<{ refused: number; expiring: number }> {
+  const soon = new Date(now.getTime() + directoryLimits.DIRECTORY_TOKEN_WARNING_DAYS * DAY_MS);
+  const { rows } = await sql<{ refused: number; expiring: number }>`
+    select count(*) filter (where not works)::int as refused,
+      count(*) filter (where works and expires_at <= ${soon})::int as expiring
+    from (
+      select d.expires_at, d.expires_at > ${now} and coalesce(u.role = 'admin' and u.status = 'active', false) as works
+      from directories d left join users u on u.id = d.created_by
+      where d.disconnected_at is null
+    ) as connected
   `.execute(db);
   return one(rows);
 }

@@ -98,6 +98,33 @@ describe('a connection', () => {
     expect(await statusWith(renewed.token)).toBe(200);
   });
 
+  it('is on the dashboard before its token expires, and when it no longer works', async () => {
+    const codes = async () => {
+      const { body } = await app().call('GET', '/admin/dashboard', { token: administrator.token });
+      const { alerts } = body as { alerts: { code: string }[] };
+      return alerts.map(({ code }) => code).filter((code) => code.startsWith('directories_'));
+    };
+    for (const { id } of ((await ask('GET', '')).body as { items: Directory[] }).items)
+      await ask('DELETE', `/${id}`);
+    const made = await connectDirectory(app(), administrator, { ...draft, expires_in_days: 90 });
+    expect(await codes()).toEqual([]);
+    const expireIn = (days: number) =>
+      app()
+        .db.updateTable('directories')
+        .set({ expires_at: new Date(app().clock.now().getTime() + days * 86_400_000) })
+        .where('id', '=', made.id)
+        .execute();
+    await expireIn(13);
+    expect(await codes()).toEqual(['directories_expiring']);
+    await expireIn(-1);
+    expect(await codes()).toEqual(['directories_refused']);
+    await expireIn(90);
+    await app().db.updateTable('directories').set({ created_by: null }).where('id', '=', made.id).execute();
+    expect(await codes()).toEqual(['directories_refused']);
+    await ask('DELETE', `/${made.id}`);
+    expect(await codes()).toEqual([]);
+  });
+
   it('leaves the accounts as they are when it is disconnected, for the next directory', async () => {
     const made = await connectDirectory(app(), administrator, { ...draft, name: 'JumpCloud' });
     const body = {

@@ -30,6 +30,8 @@ export type SystemAlertCode =
   | 'whatsapp_simulated'
   | 'emails_waiting'
   | 'deliveries_failed'
+  | 'directories_refused'
+  | 'directories_expiring'
   | 'sources_failing'
   | 'sources_blocked'
   | 'sources_pending'
