@@ -7,7 +7,7 @@ import { currentSettings, isMaintenance } from '../system-settings/live-settings
 const RETRY_SECONDS = 30;
 /** What administrators need to sign in, and what a page needs to explain why the product is closed. */
 const ALWAYS_OPEN =
-  /^\/(?:health|ready|registry|telemetry|deploy|overrides|live|auth\/(?:admin-login|mfa|refresh|logout|validate-token))/;
+  /^\/(?:health|ready|registry|telemetry|deploy|overrides|live|auth\/(?:admin-login|passkeys\/(?:options|admin-login)|mfa|refresh|logout|sign-out|validate-token))/;
 const IN_MAINTENANCE = 'Website is under maintenance';
 
 /** The message that people get during maintenance, with the contact address. */

@@ -28,6 +28,11 @@ describe('maintenance', () => {
     expect(refused.headers['retry-after']).toBe('30');
     expect((await app().call('POST', '/auth/login', { body: {} })).status).toBe(503);
     expect((await app().call('GET', '/admin/users', { token: admin.token })).status).toBe(200);
+    // Administrators can also sign in with a passkey, which others cannot.
+    const signIns = ['/auth/admin-login', '/auth/passkeys/admin-login', '/auth/passkeys/login'];
+    const statuses = signIns.map(async (path) => (await app().call('POST', path, { body: {} })).status);
+    expect(await Promise.all(statuses)).toEqual([422, 422, 503]);
+    expect((await app().call('POST', '/auth/passkeys/options')).status).toBe(200);
     expect((await app().call('GET', '/health')).status).toBe(200);
     const page = await app().get('/targets', { accept: 'text/html' });
     expect(page.status).toBe(503);
