@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { isolated } from '../notifier/index.ts';
 import { composeSlides } from './compose-slides.ts';
 import type { Deck, DeckSlide } from './deck.ts';
-import { slidesFile, tonesPart } from './index.ts';
+import { reachPart, slidesFile, tonesPart } from './index.ts';
 import { formattersOf, languagesPart, namesPart, sourcesPart, storiesPart, topicsPart } from './parts.ts';
 import { readSlides } from './read-slides.fixture.ts';
 
@@ -128,6 +128,19 @@ describe('a presentation', () => {
     const part = tonesPart([{ name: 'Ports', tones }], { teller: formattersOf('french') });
     expect(part?.body).toMatchObject({
       charts: [{ base: expect.stringMatching(/^Tonalité nette\u202f: .+ · .+\u202f: 4 sur 5$/) }],
+    });
+  });
+
+  it('says for each of several targets how many articles have an audience, and never adds them up', () => {
+    const reach = { audience: 100, sources: 1, sources_without: 1, previous: null };
+    const targets = [
+      { name: 'Ferry', reach: { ...reach, potential: 300, articles: 3, articles_without: 1 } },
+      { name: 'Harbour', reach: { ...reach, potential: 900, articles: 9, articles_without: 2 } },
+    ];
+    const base = `Articles with an audience: ${isolated('Harbour')} 9 of 11 · ${isolated('Ferry')} 3 of 4`;
+    expect(reachPart(targets, { teller: english })).toMatchObject({
+      notes: [expect.any(String), `${base}.`],
+      body: { charts: [{ base, rows: [{ name: 'Harbour' }, { name: 'Ferry' }] }] },
     });
   });
 
