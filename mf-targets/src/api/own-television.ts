@@ -80,14 +80,15 @@ export const ownTelevision = {
       ...unattended,
       retry: 3,
     }),
-  tileKey: ({ kind, target_ids }: ScreenTile) => [...keys.all, 'tile', kind, target_ids] as const,
-  tile: ({ kind, target_ids }: ScreenTile) =>
+  tileKey: ({ kind, target_ids, chart_id }: ScreenTile) =>
+    [...keys.all, 'tile', kind, target_ids, chart_id ?? null] as const,
+  tile: ({ kind, target_ids, chart_id }: ScreenTile) =>
     queryOptions({
-      queryKey: ownTelevision.tileKey({ kind, target_ids }),
+      queryKey: ownTelevision.tileKey({ kind, target_ids, ...(chart_id && { chart_id }) }),
       async queryFn({ signal, client }) {
         try {
           return await readTile({
-            query: { kind, ...(target_ids.length > 0 ? { target_ids } : {}) },
+            query: { kind, ...(target_ids.length > 0 ? { target_ids } : {}), ...(chart_id && { chart_id }) },
             signal,
           });
         } catch (error) {

@@ -3,6 +3,7 @@ import { calls, type ScreenTile } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import { aheadQueries } from './ahead.ts';
+import { chartQueries } from './charts.ts';
 import { dashboardQuery } from './dashboard.ts';
 import { targetQuestions } from './target-questions.ts';
 import { targetQueries } from './targets.ts';
@@ -39,11 +40,13 @@ export const tileQueries = {
       ...(targetId ? { target_id: targetId } : {}),
     }),
   places: (targetId: string) => targetQuestions.places(targetId, '30d'),
+  chart: (chartId: string) => chartQueries.one(chartId),
 };
 
 /** The key of the data that a tile shows. */
-export function tileKey({ kind, target_ids }: ScreenTile): readonly unknown[] {
+export function tileKey({ kind, target_ids, chart_id }: ScreenTile): readonly unknown[] {
   const [first] = target_ids;
+  if (kind === 'chart') return tileQueries.chart(chart_id ?? '').queryKey;
   if (kind === 'stories') return tileQueries.stories(target_ids).queryKey;
   if (kind === 'share') return tileQueries.comparison(target_ids).queryKey;
   if (kind === 'ahead') return tileQueries.ahead(first).queryKey;

@@ -12,8 +12,10 @@ import {
 } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aCountedChart } from '../charts/testing/some-chart.ts';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for their code.
+import '../charts/drawing/chart-drawing.tsx';
 import '../screens/screen-drawer.tsx';
 import '../screens/view/screen-view.tsx';
 import './screen-page.tsx';
@@ -93,6 +95,45 @@ describe('televisions', () => {
     ...{ id: testId('tvs'), name: 'Lobby wall', screen: { id: wall.id, name: wall.name } },
     ...{ device_label: 'Chrome on Linux', created_at: minutesBefore(60), last_seen_at: minutesBefore(1) },
   };
+
+  const withChart = (): Screen => {
+    const tiles = [{ kind: 'chart' as const, target_ids: [], chart_id: testId('cht', 2) }];
+    return { ...wall, pages: [{ tiles }] };
+  };
+
+  it('show charts of one’s own', async () => {
+    const { api } = open(`/screen?show=${wall.id}`, [withChart()]);
+    api.answer(calls.charts.get, aCountedChart({ title: 'The week' }));
+    const view = within(await screen.findByRole('dialog', { name: 'Lobby' }));
+    expect(await view.findByRole('heading', { name: 'The week' })).toBeVisible();
+    expect(
+      await view.findByText('28 matches in the last 7 days, 12% more than in the 7 days before.'),
+    ).toBeVisible();
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+  });
+
+  it('say that a chart was deleted', async () => {
+    const { api } = open(`/screen?show=${wall.id}`, [withChart()]);
+    api.fail(calls.charts.get, { status: 404, code: 'not_found' });
+    expect(
+      await screen.findByText('This chart was deleted. Edit the screen to choose another one.'),
+    ).toBeVisible();
+  });
+
+  it('are saved with the chart that is chosen', async () => {
+    const { api } = open(`/screen?form=${wall.id}`, [withChart()]);
+    const { chart } = aCountedChart({ id: testId('cht', 1), title: 'The week' });
+    api.answer(calls.charts.list, { items: [chart], max: 12 });
+    api.answer(calls.screens.update, { screen: wall, message: 'Screen saved.' });
+    const field = await screen.findByRole('combobox', { name: 'Chart' });
+    expect(field).toHaveDisplayValue('Deleted chart');
+    fireEvent.change(field, { target: { value: chart.id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.screens.update)).toHaveLength(1));
+    expect(api.seen(calls.screens.update)[0]?.body).toMatchObject({
+      pages: [{ tiles: [{ kind: 'chart', chart_id: chart.id }] }],
+    });
+  });
 
   it('are connected with their code, after the device has been shown', async () => {
     const { api } = open(`/screen?television=${wall.id}`);

@@ -2,8 +2,10 @@ import { calls, type TelevisionState } from '@newswatch/shared/contracts';
 import { expectNoAxeViolations, fakeApi, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aCountedChart } from '../charts/testing/some-chart.ts';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for their code.
+import '../charts/drawing/chart-drawing.tsx';
 import '../screens/view/screen-view.tsx';
 import './television-page.tsx';
 
@@ -81,6 +83,22 @@ describe('a television', () => {
     await waitFor(() => expect(api.seen(calls.televisions.state).length).toBeGreaterThan(before));
     expect(await screen.findByRole('status', { name: 'Loading the stories' })).toBeVisible();
     expect(screen.queryByText('This target was deleted.')).toBeNull();
+  });
+
+  it('shows a chart of its owner without links, and says that it was deleted', async () => {
+    const tiles = [{ kind: 'chart' as const, target_ids: [], chart_id: testId('cht') }];
+    const { api } = open({ ...lobby, screen: lobby.screen && { ...lobby.screen, pages: [{ tiles }] } });
+    const parts = [{ id: testId('src'), name: 'Harbour Times', total: 28, before: null, by_day: [] }];
+    const counted = aCountedChart(
+      { title: 'The week', split: 'source', compare: false },
+      { parts, parts_total: 1, before: null },
+    );
+    api.answer(calls.televisions.tile, { kind: 'chart', ...counted });
+    const view = within(await screen.findByRole('dialog', { name: 'Lobby' }));
+    expect(await view.findByRole('heading', { name: 'The week' })).toBeVisible();
+    expect(await view.findByText('Harbour Times')).toBeVisible();
+    expect(view.queryByRole('link')).toBeNull();
+    expect(api.seen(calls.televisions.tile)[0]?.query).toEqual({ kind: 'chart', chart_id: testId('cht') });
   });
 
   it('says that it was disconnected as soon as a tile is refused, and shows a new code', async () => {

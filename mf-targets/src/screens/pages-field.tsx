@@ -12,6 +12,7 @@ import { Picker, targetPicker } from '@newswatch/shell-api/patterns';
 import { Button, Field, Fieldset, IconButton, Row, SelectField, Stack } from '@newswatch/ui';
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '@newswatch/ui/icons';
 import { useId } from 'react';
+import { ChartField } from './chart-field.tsx';
 import styles from './screen-drawer.module.css';
 import { tileLabels } from './tile-labels.ts';
 
@@ -147,6 +148,13 @@ function TileRow({ tile, place, ends, isChecked, known, onChange, onMove, onRemo
           />
         </Row>
       </div>
+      {tile.kind === 'chart' ? (
+        <ChartField
+          value={tile.chart_id}
+          error={fault}
+          onChange={(chart_id) => onChange({ kind: 'chart', target_ids: [], chart_id })}
+        />
+      ) : null}
       {max > 0 ? (
         <Field id={id} label={max === 1 ? 'Target' : 'Targets'} error={fault ? [fault] : []}>
           {(aria) => (

@@ -9,6 +9,7 @@ export const tileLabels: Readonly<Record<ScreenTileKind, string>> = {
   findings: 'Unusual now',
   ahead: 'Ahead',
   map: 'Countries',
+  chart: 'Your own chart',
 };
 
 export const themeLabels: Readonly<Record<ScreenTheme, string>> = { dark: 'Dark', light: 'Light' };

@@ -97,7 +97,9 @@ export function createCharts({ db, throttle }: { db: Database; throttle: Throttl
 
     async get(caller, chartId, { label }, now) {
       const row = await find(db, caller.id, chartId);
-      await throttle.hitPerson(caller, 'chart', throttleRules.chart, now);
+      // Televisions and guests must not use up what the owner may read.
+      const action = caller.ip === null ? 'chart-tile' : 'chart';
+      await throttle.hitPerson(caller, action, throttleRules.chart, now);
       const [targets, figures] = await Promise.all([
         repository.listTargets(db, caller.id),
         count(caller, { ...definitionOf(row), onlyLabel: label }, now),

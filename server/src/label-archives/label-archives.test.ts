@@ -353,10 +353,18 @@ describe('a label that is duplicated for another client', () => {
   });
 
   it('has its targets and reports with other words, but none of its recipients', async () => {
+    const chart = await call('POST', '/charts', {
+      ...{ measure: 'matches', split: 'none', form: 'bars', scope: 'all', period: '7d', compare: false },
+    });
+    const chart_id = v.parse(calls.charts.create.answer, chart.body).chart.id;
+    const ofChart = { kind: 'chart', target_ids: [], chart_id };
     const screen = (name: string, ids: string[]) =>
       call('POST', '/screens', {
         ...{ name, theme: 'dark', turn_seconds: 30 },
-        pages: [{ tiles: ids.map((id) => ({ kind: 'figure', target_ids: [id] })) }],
+        pages: [
+          { tiles: [...ids.map((id) => ({ kind: 'figure', target_ids: [id] })), ofChart] },
+          { tiles: [ofChart] },
+        ],
       });
     await app()
       .db.updateTable('collections')
@@ -416,6 +424,8 @@ describe('a label that is duplicated for another client', () => {
     const copy = v.parse(calls.screens.list.answer, (await call('GET', '/screens')).body).items.at(-1);
     expect(copy).toMatchObject({ name: 'Quay Ltd lobby', labels: ['Quay Ltd'] });
     expect(copy?.targets.map(({ name }) => name)).toEqual(['Quay', 'Rival (Quay Ltd)']);
+    // Charts are not duplicated.
+    expect(copy?.pages.map(({ tiles }) => tiles.map(({ kind }) => kind))).toEqual([['figure', 'figure']]);
     const schedules = v.parse(
       calls.newsletters.schedules.answer,
       (await call('GET', '/newsletters/schedules')).body,

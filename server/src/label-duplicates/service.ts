@@ -7,6 +7,7 @@ import {
   labelKey,
   limits,
   replaceWords,
+  type ScreenPage,
   labelDuplicateMessages as says,
   TargetDraft,
 } from '@newswatch/shared/contracts';
@@ -190,11 +191,22 @@ const reportsOnly = (db: Database, userId: string, targets: readonly TargetRow[]
 /** Screens that name only these targets, and at least one of them or their label. */
 async function screensOnly(db: Database, userId: string, label: string, targets: readonly TargetRow[]) {
   const ids = new Set(targets.map(({ id }) => id));
-  return (await listScreens(db, userId)).filter(({ pages, labels }) => {
+  const screens = (await listScreens(db, userId)).map((screen) => ({
+    ...screen,
+    pages: withoutCharts(screen.pages),
+  }));
+  return screens.filter(({ pages, labels }) => {
+    if (pages.length === 0) return false;
     const named = namedIn(pages);
     return named.every((id) => ids.has(id)) && (named.length > 0 || hasLabel(labels, label));
   });
 }
+
+/** Charts are not duplicated: a copy of their tiles would show another client's figures. */
+const withoutCharts = (pages: readonly ScreenPage[]): ScreenPage[] =>
+  pages
+    .map(({ tiles }) => ({ tiles: tiles.filter(({ kind }) => kind !== 'chart') }))
+    .filter(({ tiles }) => tiles.length > 0);
 
 /** A person's own collections with a label that are sent on a schedule, or were sent by hand. */
 async function newslettersWith(db: Database, userId: string, label: string) {

@@ -6,6 +6,10 @@ export const namedIn = (pages: readonly ScreenPage[]): string[] => [
   ...new Set(pages.flatMap(({ tiles }) => tiles.flatMap(({ target_ids }) => target_ids))),
 ];
 
+/** The charts of these tiles. */
+export const chartsIn = (pages: readonly ScreenPage[]): string[] =>
+  pages.flatMap(({ tiles }) => tiles.flatMap(({ chart_id }) => chart_id ?? []));
+
 /** A screen with the names of its targets, taken from its owner's targets. */
 export function presentScreen(row: ScreenRow, targets: readonly NamedTarget[]): Screen {
   return {

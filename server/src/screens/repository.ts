@@ -52,3 +52,9 @@ export async function listTargets(db: Database, userId: string): Promise<NamedTa
     .execute();
   return rows.map(({ id, name, status }) => ({ id, name, is_deleted: status === 'archived' }));
 }
+
+/** The IDs of a person's own charts. */
+export async function listChartIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('charts').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}

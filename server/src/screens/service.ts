@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { lockOwner } from '../targets/index.ts';
-import { namedIn, presentScreen } from './present.ts';
+import { chartsIn, namedIn, presentScreen } from './present.ts';
 import * as repository from './repository.ts';
 
 const says = messages.screens;
@@ -19,13 +19,16 @@ type Answer = { screen: Screen; message: string };
 
 /**
  * A person's newsroom screens, each with its tiles. The calls of other pages fill the tiles.
- * Other people's screens and targets are `not_found`.
+ * Other people's screens, targets and charts are `not_found`.
  */
 export interface Screens {
   list(userId: string): Promise<ScreenList>;
-  /** @throws {Failure} `not_found` for a target; `quota_exceeded` */
+  /** @throws {Failure} `not_found` for a target or a chart; `quota_exceeded` */
   create(userId: string, draft: ScreenDraft, now: Date): Promise<Answer>;
-  /** A target that has since been deleted may stay. @throws {Failure} `not_found`; `version_conflict` for a stale version */
+  /**
+   * A target or a chart that has since been deleted may stay. @throws {Failure} `not_found`; `version_conflict` for a stale
+   * version
+   */
   update(userId: string, screenId: string, draft: ScreenDraft, now: Date): Promise<Answer>;
   /** @throws {Failure} `not_found` */
   remove(userId: string, screenId: string): Promise<{ message: string }>;
@@ -47,11 +50,11 @@ export function createScreens({ db }: { db: Database }): Screens {
         await lockOwner(trx, userId);
         const targets = await repository.listTargets(trx, userId);
         const screens = await repository.listScreens(trx, userId);
-        // A copy of a screen may name a target that has since been deleted permanently.
+        // A copy of a screen may name a target that has since been deleted permanently, or a deleted chart.
         assertKnown(
           draft.pages,
-          targets,
-          screens.flatMap(({ pages }) => namedIn(pages)),
+          { targets, charts: await repository.listChartIds(trx, userId) },
+          screens.flatMap(({ pages }) => pages),
         );
         if (screens.length >= limits.SCREENS_MAX) throw new Failure('quota_exceeded', says.full);
         const row = await repository.insertScreen(trx, {
@@ -73,7 +76,8 @@ export function createScreens({ db }: { db: Database }): Screens {
         if (draft.version !== undefined && draft.version !== row.version)
           throw new Failure('version_conflict', says.changedElsewhere, { details: { version: row.version } });
         const targets = await repository.listTargets(trx, userId);
-        assertKnown(draft.pages, targets, namedIn(row.pages));
+        const charts = await repository.listChartIds(trx, userId);
+        assertKnown(draft.pages, { targets, charts }, row.pages);
         const changed = await repository.updateScreen(trx, row, {
           ...columnsOf(draft),
           version: row.version + 1,
@@ -100,9 +104,15 @@ const columnsOf = ({ name, theme, turn_seconds, pages }: ScreenDraft) => ({
 
 function assertKnown(
   pages: readonly ScreenPage[],
-  targets: readonly repository.NamedTarget[],
-  kept: readonly string[],
+  own: { targets: readonly repository.NamedTarget[]; charts: readonly string[] },
+  kept: readonly ScreenPage[],
 ): void {
-  const isKnown = (id: string) => kept.includes(id) || targets.some((target) => target.id === id);
-  if (!namedIn(pages).every(isKnown)) throw new Failure('not_found', messages.generic.notFound);
+  const known = new Set([
+    ...own.targets.map(({ id }) => id),
+    ...own.charts,
+    ...namedIn(kept),
+    ...chartsIn(kept),
+  ]);
+  if (![...namedIn(pages), ...chartsIn(pages)].every((id) => known.has(id)))
+    throw new Failure('not_found', messages.generic.notFound);
 }

@@ -1,9 +1,12 @@
 import {
+  type ChartMeasure,
+  type ChartSplit,
   effectivePlan,
   type Plan,
   type Role,
   type ScreenTile,
   type ScreenTileData,
+  type ScreenTileDataOf,
   type ScreenTileKind,
 } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
@@ -21,8 +24,18 @@ export interface SharedTile {
   data: ScreenTileData | TileGap;
 }
 
-/** The target was deleted; the plan does not include the figures; or they cannot be read at the moment. */
-export type TileGap = 'deleted' | 'plan' | 'failed';
+/** The target or the chart was deleted; the plan does not include the figures; guests do not see them; or they cannot be read now. */
+export type TileGap = 'deleted' | 'plan' | 'private' | 'failed';
+
+/**
+ * What charts for guests count, and by what. Alerts, ratings, tones and the words of targets are shown to their owner only, as on
+ * every other shared page.
+ */
+export const guestMeasures = ['matches', 'articles', 'stories'] as const satisfies readonly ChartMeasure[];
+export const guestSplits = [
+  ...(['none', 'hours', 'target', 'source', 'language', 'about', 'published_in'] as const),
+  ...(['development', 'name'] as const),
+] satisfies readonly ChartSplit[];
 
 /** A newsroom screen as guests see it: its tiles, and nothing else of its owner. */
 export interface SharedScreen {
@@ -74,7 +87,8 @@ export function createScreenReader(options: {
 
   const read = async (tile: ScreenTile, owner: TileOwner, now: Date): Promise<ReadData> => {
     try {
-      return { at: now, data: await forGuests(() => readTile({ tile, owner }, now)) };
+      const data = await forGuests(() => readTile({ tile, owner }, now));
+      return { at: now, data: data.kind === 'chart' ? chartForGuests(data) : data };
     } catch (error) {
       return { at: now, data: gapOf(error, onError) };
     }
@@ -120,6 +134,16 @@ export function createScreenReader(options: {
       tiles: found.map(({ at: _at, ...tile }) => tile),
     };
   };
+}
+
+function chartForGuests(data: ScreenTileDataOf<'chart'>): ScreenTileData | TileGap {
+  const { chart, figures } = data;
+  const isShown =
+    guestMeasures.some((measure) => measure === chart.measure) &&
+    guestSplits.some((split) => split === chart.split);
+  if (!isShown) return 'private';
+  if (figures.gap === null) return data;
+  return figures.gap === 'plan' || figures.gap === 'history' ? 'plan' : 'deleted';
 }
 
 function gapOf(error: unknown, onError: (error: unknown) => void): TileGap {

@@ -250,3 +250,98 @@ describe('an embedded screen', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
+
+describe('a chart on a shared screen', () => {
+  const chart = (given: object) => ({
+    ...{ measure: 'matches', split: 'source', form: 'bars', scope: 'all', period: '7d', compare: false },
+    ...given,
+  });
+  async function withCharts(...charts: object[]) {
+    const { person, id, draft } = await aScreen();
+    await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', person.id).execute();
+    const tiles = [];
+    for (const given of charts) {
+      const made = await ask(person, 'POST', '/charts', chart(given));
+      const chart_id = v.parse(calls.charts.create.answer, made.body).chart.id;
+      tiles.push({ kind: 'chart', target_ids: [], chart_id });
+    }
+    expect((await save(person, id, { ...draft, pages: [{ tiles }] })).status).toBe(200);
+    const { url } = await share(person, { subject_id: id });
+    return { person, url, chart_ids: tiles.map(({ chart_id }) => chart_id) };
+  }
+
+  it('is drawn as a table or as days, by its own title or by what it counts', async () => {
+    const { url } = await withCharts(
+      {},
+      { split: 'none', title: 'The <week>' },
+      { split: 'hours', form: 'heat_map' },
+      { split: 'about', measure: 'articles' },
+      { split: 'none', form: 'number', measure: 'stories', compare: true },
+    );
+    const { text } = await open(url);
+    const texts = tileTexts(text);
+    expect(texts[0]).toMatch(/^Matches by source Matches: 1 · Last 7 days.*Harbour Post 1 100%/);
+    expect(texts[1]).toMatch(/^The &lt;week&gt; Matches: 1 · Last 7 days/);
+    expect(texts[2]).toMatch(/^Matches by weekday and hour/);
+    expect(texts[3]).toMatch(/^Articles by country that they are about/);
+    expect(texts[4]).toMatch(/^Stories 1 Last 7 days/);
+    for (const secret of ['cht_', 'tgt_', 'src_']) expect(text).not.toContain(secret);
+  });
+
+  it('is in the language of its owner', async () => {
+    const { person, url } = await withCharts({}, { split: 'language', form: 'table' });
+    await inLanguage(person, 'french');
+    const texts = tileTexts((await open(url)).text);
+    expect(texts[0]).toMatch(/^Résultats par source Résultats\s: 1 · 7 derniers jours/);
+    expect(texts[1]).toContain('Anglais');
+  });
+
+  it('does not show guests alerts, ratings, tones or words', async () => {
+    const { url } = await withCharts(
+      { measure: 'alerts', split: 'none' },
+      { measure: 'precision', split: 'none', form: 'number' },
+      { split: 'tone' },
+      { split: 'term' },
+      {},
+    );
+    const texts = tileTexts((await open(url)).text);
+    for (const text of texts.slice(0, 4))
+      expect(text).toBe('Chart Alerts, ratings, tones and words of targets are not shown on shared pages.');
+    expect(texts[4]).toContain('Matches: 1 ·');
+  });
+
+  it('says what was deleted, or what the plan does not include', async () => {
+    const { person, url, chart_ids } = await withCharts({}, {});
+    await ask(person, 'DELETE', `/charts/${chart_ids[0]}`);
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    expect(tileTexts((await open(url)).text)).toEqual([
+      'Chart What this part showed was deleted.',
+      'Chart The plan of the person who shared this page does not include these figures.',
+    ]);
+  });
+
+  it('is its owner’s: nobody can put another person’s chart on a screen', async () => {
+    const [{ chart_ids }, { person, id, draft }] = [await withCharts({}), await aScreen()];
+    const [chart_id] = chart_ids;
+    const withTile = (tile: object) => ({
+      ...draft,
+      pages: [{ tiles: [{ kind: 'chart', target_ids: [], ...tile }] }],
+    });
+    expect((await save(person, id, withTile({ chart_id }))).status).toBe(404);
+    expect((await ask(person, 'POST', '/screens', withTile({ chart_id }))).status).toBe(404);
+    expect((await save(person, id, withTile({}))).status).toBe(422);
+    expect((await save(person, id, withTile({ kind: 'findings', chart_id }))).status).toBe(422);
+  });
+
+  it('may stay on its screen after it was deleted', async () => {
+    const { person, chart_ids } = await withCharts({});
+    const { body } = await ask(person, 'GET', '/screens');
+    const [screen] = v
+      .parse(calls.screens.list.answer, body)
+      .items.filter(({ pages }) => JSON.stringify(pages).includes(chart_ids[0] ?? ''));
+    await ask(person, 'DELETE', `/charts/${chart_ids[0]}`);
+    const { name, theme, turn_seconds, pages } = screen ?? {};
+    const saved = await save(person, screen?.id ?? '', { name, theme, turn_seconds, pages });
+    expect(saved.status).toBe(200);
+  });
+});

@@ -6,7 +6,7 @@ import { beforeName, HEIGHT, momentsOf, type WithUnit } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 /** A measure by day, compared with the previous days if the chart says so. */
-export function Days({ label, chart, figures, unit }: WithUnit) {
+export function Days({ label, chart, figures, unit, height = HEIGHT }: WithUnit) {
   const { by_day, by_day_before: before, hourly, only_target_id: target } = figures;
   const navigate = useNavigate();
   const moments = momentsOf(figures);
@@ -32,7 +32,7 @@ export function Days({ label, chart, figures, unit }: WithUnit) {
       <LineChart
         label={label}
         unit={unit}
-        height={HEIGHT}
+        height={height}
         moments={moments}
         series={[
           { name: before ? 'these days' : unit, values: by_day, tone: 'series-3', area: !before },
@@ -54,7 +54,7 @@ export function Days({ label, chart, figures, unit }: WithUnit) {
     <BarChart
       label={label}
       unit={unit}
-      height={HEIGHT}
+      height={height}
       markName={beforeName(figures)}
       opens={
         hourly && target && chart.measure === 'matches'

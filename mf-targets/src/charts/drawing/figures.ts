@@ -12,6 +12,8 @@ export interface DrawingProps {
   label: string;
   chart: Pick<Chart, 'measure' | 'split' | 'form'>;
   figures: ChartFigures;
+  /** The height of lines and bars by day, in pixels; by default, that on the overview. */
+  height?: number | undefined;
 }
 
 export type WithUnit = DrawingProps & { unit: string };

@@ -33,7 +33,7 @@ const partTone = ({ split }: Pick<Chart, 'split'>, id: string, at: number): Char
 const strokes: readonly LineStroke[] = ['solid', 'long-dashed', 'dashed', 'dotted', 'dash-dotted'];
 
 /** A line for each part, day by day. */
-export function PartLines({ label, chart, figures, unit }: WithUnit) {
+export function PartLines({ label, chart, figures, unit, height = HEIGHT }: WithUnit) {
   const parts = named(figures.parts);
   return (
     <>
@@ -41,7 +41,7 @@ export function PartLines({ label, chart, figures, unit }: WithUnit) {
       <LineChart
         label={label}
         unit={unit}
-        height={HEIGHT}
+        height={height}
         legend="none"
         moments={momentsOf(figures)}
         series={parts.map(({ id, name, by_day }, at) => ({
@@ -56,7 +56,7 @@ export function PartLines({ label, chart, figures, unit }: WithUnit) {
 }
 
 /** The parts of each day, stacked, with the other parts on top where parts add up. */
-export function PartStacks({ label, chart, figures, unit }: WithUnit) {
+export function PartStacks({ label, chart, figures, unit, height = HEIGHT }: WithUnit) {
   const parts = named(figures.parts);
   const rest = chartOthers(chart, figures);
   const others = rest === null ? [] : chartOthersByDay(figures);
@@ -66,7 +66,7 @@ export function PartStacks({ label, chart, figures, unit }: WithUnit) {
       <BarChart
         label={label}
         unit={unit}
-        height={HEIGHT}
+        height={height}
         legend="none"
         series={[
           ...parts.map(({ id, name }, at) => ({ name, tone: partTone(chart, id, at) })),

@@ -7,7 +7,7 @@ import { PartName } from './part-name.tsx';
 type Rated = NonNullable<ChartFigures['rated']>;
 
 /** The share of relevant matches, or net tone, by day or by part, always with the numbers that it was calculated from. */
-export function Shares({ label, chart, figures, rated }: DrawingProps & { rated: Rated }) {
+export function Shares({ label, chart, figures, rated, height = HEIGHT }: DrawingProps & { rated: Rated }) {
   const { by_day, by_day_before: before, dates, parts } = figures;
   const moments = momentsOf(figures);
   const shares = by_day.map((count, at) => shareOf(count, rated.by_day[at] ?? 0));
@@ -22,7 +22,7 @@ export function Shares({ label, chart, figures, rated }: DrawingProps & { rated:
     return (
       <LineChart
         label={label}
-        height={HEIGHT}
+        height={height}
         format={formatPercent}
         moments={moments}
         series={[

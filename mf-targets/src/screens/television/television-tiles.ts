@@ -15,10 +15,13 @@ const LIVE_KINDS: readonly ScreenTileKind[] = ['stories', 'figure', 'findings'];
 
 function useTile<K extends ScreenTileData['kind']>(tile: ScreenTile, kind: K): TileResult<K> {
   const timing = LIVE_KINDS.includes(tile.kind) ? liveTiming : calmTiming;
-  const { data, error } = useQuery({ ...ownTelevision.tile(tile), ...timing });
+  const { data, error, errorUpdatedAt } = useQuery({ ...ownTelevision.tile(tile), ...timing });
   // The state is only observed here; the page fetches it.
-  const { data: state } = useQuery({ ...ownTelevision.state(), enabled: false });
-  const isDeleted = state?.screen?.targets.some((one) => one.is_deleted && tile.target_ids.includes(one.id));
+  const { data: state, dataUpdatedAt } = useQuery({ ...ownTelevision.state(), enabled: false });
+  const isDeleted =
+    state?.screen?.targets.some((one) => one.is_deleted && tile.target_ids.includes(one.id)) ||
+    // A newer state still has the tile, so its chart no longer exists.
+    (kind === 'chart' && dataUpdatedAt > errorUpdatedAt);
   // The owner removed the tile from the screen: the next state shows what replaces it.
   if (error instanceof ApiError && error.status === 404 && !isDeleted)
     return { data: undefined, error: null };
@@ -37,4 +40,5 @@ export const televisionTiles: TileSource = {
   useFindings: () => useTile({ kind: 'findings', target_ids: [] }, 'findings'),
   useAhead: (id) => useTile({ kind: 'ahead', target_ids: id === undefined ? [] : [id] }, 'ahead'),
   useMap: (id) => useTile({ kind: 'map', target_ids: [id] }, 'map'),
+  useChart: (id) => useTile({ kind: 'chart', target_ids: [], chart_id: id }, 'chart'),
 };

@@ -24,6 +24,7 @@ export interface TileSource {
   useFindings(): TileResult<'findings'>;
   useAhead(targetId: string | undefined): TileResult<'ahead'>;
   useMap(targetId: string): TileResult<'map'>;
+  useChart(chartId: string): TileResult<'chart'>;
 }
 
 const personsTiles: TileSource = {
@@ -37,6 +38,7 @@ const personsTiles: TileSource = {
   useFindings: () => useQuery({ ...tileQueries.dashboard(), ...liveTiming }),
   useAhead: (targetId) => useQuery({ ...tileQueries.ahead(targetId), ...calmTiming }),
   useMap: (targetId) => useQuery({ ...tileQueries.places(targetId), ...calmTiming }),
+  useChart: (chartId) => useQuery({ ...tileQueries.chart(chartId), ...calmTiming }),
 };
 
 /** The source of the tiles' data; by default, the calls of the person who is signed in. */

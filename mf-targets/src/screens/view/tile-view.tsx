@@ -8,14 +8,20 @@ interface TileViewProps<Data> {
   query: { data: Data | undefined; error: Error | null };
   /** The name of the content within a sentence: "the stories". */
   what: string;
+  /** Shown if what the tile shows was deleted. */
+  gone?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The content of a tile for a query. Loaded data stays visible; the status bar shows its age. */
-export function TileView<Data>({ query: { data, error }, what, children }: TileViewProps<Data>) {
+export function TileView<Data>({
+  query: { data, error },
+  what,
+  gone = 'This target was deleted.',
+  children,
+}: TileViewProps<Data>) {
   // Data about something that no longer exists must not look current.
-  if (error instanceof ApiError && error.status === 404)
-    return <p className={styles.note}>This target was deleted.</p>;
+  if (error instanceof ApiError && error.status === 404) return <p className={styles.note}>{gone}</p>;
   if (data !== undefined) return children(data);
   if (error)
     return (

@@ -2,6 +2,7 @@ import type { Screen, ScreenTile } from '@newswatch/shared/contracts';
 import { useId } from 'react';
 import { tileLabels, tileTargets } from '../tile-labels.ts';
 import { AheadTile } from './ahead-tile.tsx';
+import { ChartName, ChartTile } from './chart-tile.tsx';
 import { DaysTile } from './days-tile.tsx';
 import { FigureOfAll, FigureOfTarget } from './figure-tiles.tsx';
 import { FindingsTile } from './findings-tile.tsx';
@@ -24,7 +25,7 @@ export function Tile({ tile, targets, isHeld }: TileProps) {
   return (
     <section className={styles.tile} data-kind={tile.kind} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {tileLabels[tile.kind]}
+        {tile.chart_id === undefined ? tileLabels[tile.kind] : <ChartName id={tile.chart_id} />}
         {names.length > 0 && tile.kind !== 'share' ? (
           <span className={styles.about}>
             <bdi dir="auto">{names.join(', ')}</bdi>
@@ -38,8 +39,9 @@ export function Tile({ tile, targets, isHeld }: TileProps) {
   );
 }
 
-function Content({ tile: { kind, target_ids }, isHeld }: Pick<TileProps, 'tile' | 'isHeld'>) {
+function Content({ tile: { kind, target_ids, chart_id }, isHeld }: Pick<TileProps, 'tile' | 'isHeld'>) {
   const [first] = target_ids;
+  if (chart_id !== undefined) return <ChartTile id={chart_id} />;
   if (kind === 'stories') return <StoriesTile targetIds={target_ids} isHeld={isHeld} />;
   if (kind === 'ahead') return <AheadTile targetId={first} />;
   if (kind === 'share') return <ShareTile targetIds={target_ids} />;

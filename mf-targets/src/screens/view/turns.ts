@@ -24,6 +24,6 @@ export const isTurning = ({
  * the same, each has its own.
  */
 export function tileKeys(tiles: readonly ScreenTile[]): string[] {
-  const names = tiles.map(({ kind, target_ids }) => [kind, ...target_ids].join(' '));
+  const names = tiles.map(({ kind, target_ids, chart_id = '' }) => [kind, ...target_ids, chart_id].join(' '));
   return names.map((name, at) => `${name} ${names.slice(0, at).filter((other) => other === name).length}`);
 }

@@ -153,7 +153,7 @@ export const ChartDraft = v.pipe(
 );
 export type ChartDraft = v.InferOutput<typeof ChartDraft>;
 
-const ChartId = idSchema('cht');
+export const ChartId = idSchema('cht');
 export const ChartParams = v.strictObject({ chartId: ChartId });
 /** Limits the chart to its targets with any of these labels. */
 const ofLabel = { label: v.optional(LabelFilter) };

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
+import { ChartId } from './chart.ts';
 import { SCREEN_NAME_MAX, SCREEN_PAGES_MAX, SCREEN_TILES_MAX } from './limits/index.ts';
 import { screens as says } from './messages.ts';
 import { Count, idSchema, TargetId, Timestamp } from './primitives.ts';
 import { visibleText } from './visible-text.ts';
 
-export const screenTileKinds = ['stories', 'figure', 'days', 'share', 'findings', 'ahead', 'map'] as const;
+export const screenTileKinds = [
+  'stories',
+  'figure',
+  'days',
+  'share',
+  'findings',
+  'ahead',
+  'map',
+  'chart',
+] as const;
 export type ScreenTileKind = (typeof screenTileKinds)[number];
 
 /** The number of targets that a tile may have. With a `min` of 0, none means all targets. */
@@ -17,6 +27,8 @@ export const screenTileTargets: Readonly<Record<ScreenTileKind, { min: number; m
   findings: { min: 0, max: 0 },
   ahead: { min: 0, max: 1 },
   map: { min: 1, max: 1 },
+  // A chart has its own targets.
+  chart: { min: 0, max: 0 },
 };
 
 export const screenThemes = ['dark', 'light'] as const;
@@ -30,11 +42,14 @@ export const ScreenTile = v.strictObject({
     v.array(TargetId),
     v.transform((ids) => [...new Set(ids)]),
   ),
+  /** The owner’s own chart; only with the kind `chart`. */
+  chart_id: v.optional(ChartId),
 });
 export type ScreenTile = v.InferOutput<typeof ScreenTile>;
 
-/** Returns what is missing in a tile: targets, or fewer of them; undefined if it is complete. */
-export function screenTileFault({ kind, target_ids }: ScreenTile): string | undefined {
+/** Returns what is wrong with a tile: its chart, or the number of its targets; undefined if it is complete. */
+export function screenTileFault({ kind, target_ids, chart_id }: ScreenTile): string | undefined {
+  if ((kind === 'chart') !== (chart_id !== undefined)) return says.noChart;
   const { min, max } = screenTileTargets[kind];
   if (target_ids.length < min) return min === 1 ? says.noTarget : says.tooFewTargets;
   return target_ids.length > max ? says.tooManyTargets : undefined;

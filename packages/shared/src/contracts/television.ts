@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AheadEntry, AheadList } from './ahead.ts';
 import { ArticleSummary } from './article.ts';
+import { Chart, ChartFigures, ChartId } from './chart.ts';
 import { DashboardStory, DashboardTarget, UserDashboard } from './dashboard.ts';
 import { TELEVISION_CODE_LENGTH, TELEVISION_CODE_LETTERS, TELEVISION_NAME_MAX } from './limits/index.ts';
 import { televisions as says } from './messages.ts';
@@ -81,6 +82,8 @@ export const TelevisionTileQuery = v.strictObject({
   kind: v.picklist(screenTileKinds),
   /** All targets if omitted. */
   target_ids: v.optional(filterOf(TargetId)),
+  /** Required for the kind `chart`. */
+  chart_id: v.optional(ChartId),
 });
 
 /** The parts of other pages' responses that a television gets: only what its tiles show. */
@@ -154,6 +157,14 @@ export const ScreenTileData = v.variant('kind', [
   v.object({
     kind: v.literal('map'),
     ...v.pick(TargetPlaces, ['from', 'to', 'about', 'published_in']).entries,
+  }),
+  v.object({
+    kind: v.literal('chart'),
+    chart: v.pick(Chart, [
+      ...(['title', 'measure', 'split', 'form'] as const),
+      ...(['scope', 'targets', 'label', 'period', 'compare'] as const),
+    ]),
+    figures: ChartFigures,
   }),
 ]);
 export type ScreenTileData = v.InferOutput<typeof ScreenTileData>;

@@ -155,7 +155,7 @@ const places: readonly [place: string, change: 0 | 1, count: () => Promise<numbe
     0,
     async () => Number(/Quays\s+(\d+)/.exec(plain(await text(comparedPath)))?.[1]),
   ],
-  ...(['figure', 'figure of a target', 'days', 'share', 'findings', 'map'] as const).map(
+  ...(['figure', 'figure of a target', 'days', 'share', 'findings', 'map', 'chart'] as const).map(
     (tile, place): (typeof places)[number] => [
       `guests: a shared screen, ${tile}`,
       0,
@@ -210,7 +210,18 @@ beforeAll(async () => {
       { kind: 'map', target_ids: [targetId] },
     ],
   ];
-  const screen = { name: 'Wall', theme: 'dark', turn_seconds: 30, pages: [{ tiles }] };
+  const chart = v.parse(
+    calls.charts.create.answer,
+    await post('/charts', {
+      ...{ measure: 'matches', split: 'target', form: 'bars', period: '7d', compare: false },
+      ...{ scope: 'chosen', target_ids: [targetId] },
+    }),
+  ).chart;
+  const second = [{ kind: 'chart', target_ids: [], chart_id: chart.id }];
+  const screen = {
+    ...{ name: 'Wall', theme: 'dark', turn_seconds: 30 },
+    pages: [{ tiles }, { tiles: second }],
+  };
   const { screen: wall } = v.parse(calls.screens.create.answer, await post('/screens', screen));
   const ofScreen = await post('/shared-links', { subject_id: wall.id, name: 'Wall' });
   screenPath = new URL(v.parse(SharedLinkWithAddress, ofScreen).url).pathname;

@@ -8,7 +8,7 @@ import type { Route } from '../route.ts';
  * without an administrator's rights. Leaves out everything that the tile does not show.
  *
  * @param others the routes of all rooms
- * @throws {Failure} as the call does, for example `not_found` if the tile's target was deleted
+ * @throws {Failure} as the call does, for example `not_found` if the tile's target or chart was deleted
  */
 export async function readScreenTile(
   others: readonly Route[],
@@ -18,7 +18,7 @@ export async function readScreenTile(
   const { kind, call, params, input } = tileCall(tile);
   const answering = others.find((other) => other.call === call);
   if (!answering) throw new Error(`No route answers ${call.path}`);
-  const request = { params, query: call.query && v.parse(call.query, input), caller: owner, now };
+  const request = { params, query: call.query && v.parse(call.query, input), caller: owner, ip: null, now };
   const answer = (await answering.handle(request as never)) as object;
   return v.parse(ScreenTileData, { ...answer, kind });
 }
@@ -35,7 +35,7 @@ const STORIES = 12;
 const EVENTS = 8;
 
 /** The call that answers a tile; the page of a screen makes the same calls for a person. */
-function tileCall({ kind, target_ids }: ScreenTile): TileCall {
+function tileCall({ kind, target_ids, chart_id: chartId = '' }: ScreenTile): TileCall {
   const [targetId = '', ...others] = target_ids;
   const params = { targetId };
   const input = { period: '30d' };
@@ -67,5 +67,7 @@ function tileCall({ kind, target_ids }: ScreenTile): TileCall {
       };
     case 'map':
       return { kind, call: calls.targets.places, params, input };
+    case 'chart':
+      return { kind, call: calls.charts.get, params: { chartId }, input: {} };
   }
 }

@@ -54,7 +54,10 @@ export function televisionRoutes(
     route(calls.televisions.tile, async ({ television, query, now }) => {
       const { tile, owner } = await televisions.findTile(
         television,
-        { kind: query.kind, target_ids: query.target_ids ?? [] },
+        {
+          ...{ kind: query.kind, target_ids: query.target_ids ?? [] },
+          ...(query.chart_id === undefined ? {} : { chart_id: query.chart_id }),
+        },
         now,
       );
       return readScreenTile(others, { tile, owner }, now);

@@ -118,4 +118,6 @@ export function createTelevisionSide(options: {
 }
 
 const isSame = (one: ScreenTile, other: ScreenTile): boolean =>
-  one.kind === other.kind && one.target_ids.join() === other.target_ids.join();
+  one.kind === other.kind &&
+  one.chart_id === other.chart_id &&
+  one.target_ids.join() === other.target_ids.join();

@@ -175,6 +175,31 @@ describe('a television', () => {
     expect((findings.body as { cards: object }).cards).toEqual({ matches_today: 1 });
   });
 
+  it('reads the chart of a tile, and no other one', async () => {
+    const { token } = owner;
+    const add = async (title: string) => {
+      const body = {
+        ...{ title, measure: 'alerts', split: 'none', form: 'bars', scope: 'all' },
+        ...{ period: '7d', compare: false },
+      };
+      return v.parse(calls.charts.create.answer, (await app().call('POST', '/charts', { token, body })).body)
+        .chart.id;
+    };
+    const [shown, not] = [await add('Alerts'), await add('Private')];
+    const tiles = [{ kind: 'chart', target_ids: [], chart_id: shown }];
+    const body = { ...draft(), pages: [{ tiles }] };
+    expect((await app().call('PUT', `/screens/${screen}`, { token, body })).status).toBe(200);
+    const device = await connected();
+    expect((await screenOn(device))?.pages).toEqual([{ tiles }]);
+    const tile = await asTelevision(device, `/television/tile?kind=chart&chart_id=${shown}`);
+    expect(tile.body).toMatchObject({ kind: 'chart', chart: { title: 'Alerts' }, figures: { total: 0 } });
+    expect((tile.body as { chart: object }).chart).not.toHaveProperty('id');
+    for (const query of [`kind=chart&chart_id=${not}`, 'kind=chart', `kind=findings&chart_id=${shown}`])
+      expect((await asTelevision(device, `/television/tile?${query}`)).status).toBe(404);
+    await app().call('DELETE', `/charts/${shown}`, { token });
+    expect((await asTelevision(device, `/television/tile?kind=chart&chart_id=${shown}`)).status).toBe(404);
+  });
+
   it.each([
     ['another target', () => `kind=days&target_ids=${other}`],
     ['another tile', () => `kind=map&target_ids=${other}`],

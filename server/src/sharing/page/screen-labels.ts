@@ -1,5 +1,5 @@
 import type { Language, ScreenTileKind } from '@newswatch/shared/contracts';
-import type { TileGap } from '../shared-screen.ts';
+import type { guestMeasures, guestSplits, TileGap } from '../shared-screen.ts';
 
 /** The text of shared screens. Numbers, dates and times arrive formatted. */
 export interface ScreenLabels {
@@ -31,6 +31,16 @@ export interface ScreenLabels {
   publishedIn: string;
   noCountries: string;
   country: string;
+  /** What charts count. */
+  measures: Record<(typeof guestMeasures)[number], string>;
+  /** By what charts count it; follows the measure. */
+  splits: Record<(typeof guestSplits)[number], string>;
+  counted: (what: string, count: string) => string;
+  others: string;
+  development: string;
+  name: string;
+  /** Some charts count only the newest matches. */
+  newestOnly: string;
 }
 
 const english: ScreenLabels = {
@@ -42,10 +52,12 @@ const english: ScreenLabels = {
     findings: 'Unusual now',
     ahead: 'Ahead',
     map: 'Countries',
+    chart: 'Chart',
   },
   gaps: {
     deleted: 'What this part showed was deleted.',
     plan: 'The plan of the person who shared this page does not include these figures.',
+    private: 'Alerts, ratings, tones and words of targets are not shown on shared pages.',
     failed: 'This part cannot be shown at the moment.',
   },
   deletedTarget: 'Deleted target',
@@ -71,6 +83,23 @@ const english: ScreenLabels = {
   publishedIn: 'Where the matches were published',
   noCountries: 'No match in the last 30 days has a country.',
   country: 'Country',
+  measures: { matches: 'Matches', articles: 'Articles', stories: 'Stories' },
+  splits: {
+    none: 'per day',
+    hours: 'by weekday and hour',
+    target: 'by target',
+    source: 'by source',
+    language: 'by language',
+    about: 'by country that they are about',
+    published_in: 'by country of publication',
+    development: 'by development',
+    name: 'by name',
+  },
+  counted: (what, count) => `${what}: ${count}`,
+  others: 'Others',
+  development: 'Development',
+  name: 'Name',
+  newestOnly: 'Only the newest matches are counted.',
 };
 
 const french: ScreenLabels = {
@@ -82,10 +111,13 @@ const french: ScreenLabels = {
     findings: 'Inhabituel en ce moment',
     ahead: 'À venir',
     map: 'Pays',
+    chart: 'Graphique',
   },
   gaps: {
     deleted: 'Ce que cette partie affichait a été supprimé.',
     plan: 'Le forfait de la personne qui partage cette page ne comprend pas ces chiffres.',
+    private:
+      'Les alertes, les évaluations, les tonalités et les mots des cibles ne sont pas affichés sur les pages partagées.',
     failed: 'Cette partie ne peut pas être affichée pour le moment.',
   },
   deletedTarget: 'Cible supprimée',
@@ -111,6 +143,23 @@ const french: ScreenLabels = {
   publishedIn: 'Les pays où les résultats ont été publiés',
   noCountries: 'Aucun résultat des 30 derniers jours n’a de pays.',
   country: 'Pays',
+  measures: { matches: 'Résultats', articles: 'Articles', stories: 'Sujets' },
+  splits: {
+    none: 'par jour',
+    hours: 'par jour de la semaine et heure',
+    target: 'par cible',
+    source: 'par source',
+    language: 'par langue',
+    about: 'par pays évoqué',
+    published_in: 'par pays de publication',
+    development: 'par événement',
+    name: 'par nom',
+  },
+  counted: (what, count) => `${what} : ${count}`,
+  others: 'Autres',
+  development: 'Événement',
+  name: 'Nom',
+  newestOnly: 'Seuls les résultats les plus récents sont comptés.',
 };
 
 const spanish: ScreenLabels = {
@@ -122,10 +171,13 @@ const spanish: ScreenLabels = {
     findings: 'Inusual ahora',
     ahead: 'Próximamente',
     map: 'Países',
+    chart: 'Gráfico',
   },
   gaps: {
     deleted: 'Lo que mostraba esta parte se ha eliminado.',
     plan: 'El plan de la persona que comparte esta página no incluye estas cifras.',
+    private:
+      'Las alertas, las valoraciones, los tonos y las palabras de los objetivos no se muestran en las páginas compartidas.',
     failed: 'Esta parte no se puede mostrar en este momento.',
   },
   deletedTarget: 'Objetivo eliminado',
@@ -151,6 +203,23 @@ const spanish: ScreenLabels = {
   publishedIn: 'Países en los que se publicaron los resultados',
   noCountries: 'Ningún resultado de los últimos 30 días tiene país.',
   country: 'País',
+  measures: { matches: 'Resultados', articles: 'Artículos', stories: 'Noticias' },
+  splits: {
+    none: 'por día',
+    hours: 'por día de la semana y hora',
+    target: 'por objetivo',
+    source: 'por fuente',
+    language: 'por idioma',
+    about: 'por país del que tratan',
+    published_in: 'por país de publicación',
+    development: 'por acontecimiento',
+    name: 'por nombre',
+  },
+  counted: (what, count) => `${what}: ${count}`,
+  others: 'Otros',
+  development: 'Acontecimiento',
+  name: 'Nombre',
+  newestOnly: 'Solo se cuentan los resultados más recientes.',
 };
 
 const arabic: ScreenLabels = {
@@ -162,10 +231,12 @@ const arabic: ScreenLabels = {
     findings: 'غير معتاد الآن',
     ahead: 'القادم',
     map: 'البلدان',
+    chart: 'رسم بياني',
   },
   gaps: {
     deleted: 'حُذف ما كان يُعرض في هذا الجزء.',
     plan: 'لا تشمل خطة صاحب هذه الصفحة هذه الأرقام.',
+    private: 'لا تُعرض التنبيهات والتقييمات والنبرات وكلمات الأهداف في الصفحات المشتركة.',
     failed: 'لا يمكن عرض هذا الجزء حاليًا.',
   },
   deletedTarget: 'هدف محذوف',
@@ -191,6 +262,23 @@ const arabic: ScreenLabels = {
   publishedIn: 'البلدان التي نُشرت فيها النتائج',
   noCountries: 'لا بلد لأي نتيجة من نتائج آخر 30 يومًا.',
   country: 'البلد',
+  measures: { matches: 'النتائج', articles: 'المقالات', stories: 'القصص' },
+  splits: {
+    none: 'يوميًا',
+    hours: 'حسب يوم الأسبوع والساعة',
+    target: 'حسب الهدف',
+    source: 'حسب المصدر',
+    language: 'حسب اللغة',
+    about: 'حسب البلد الذي تتناوله',
+    published_in: 'حسب بلد النشر',
+    development: 'حسب نوع المستجدات',
+    name: 'حسب الاسم',
+  },
+  counted: (what, count) => `${what}: ${count}`,
+  others: 'غير ذلك',
+  development: 'المستجدات',
+  name: 'الاسم',
+  newestOnly: 'تُعدّ أحدث النتائج فقط.',
 };
 
 export const screenLabels: Record<Language, ScreenLabels> = { english, french, spanish, arabic };

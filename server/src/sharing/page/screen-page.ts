@@ -1,4 +1,8 @@
 import {
+  addsUp,
+  type ChartPart,
+  chartOthers,
+  chartPeriodDays,
   type Language,
   languageTags,
   limits,
@@ -6,9 +10,10 @@ import {
   type ScreenTileDataOf,
 } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
+import { developmentName } from '../../notifier/index.ts';
 import { isUnusual } from '../../usual-level.ts';
-import type { SharedScreen, SharedTile } from '../shared-screen.ts';
-import { bars, barTable, daysChart } from './charts.ts';
+import type { guestMeasures, guestSplits, SharedScreen, SharedTile } from '../shared-screen.ts';
+import { bars, barTable, daysChart, heatTable } from './charts.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { type SharedLabels, sharedLabels } from './labels.ts';
 import { type ScreenLabels, screenLabels } from './screen-labels.ts';
@@ -19,6 +24,7 @@ interface Written {
   labels: SharedLabels;
   formats: Formats;
   timeZone: string;
+  locale: Language;
 }
 
 /** More than fits beside the other tiles; the others are in the product. */
@@ -39,7 +45,7 @@ export function screenMain(
 ): string {
   const says = screenLabels[locale];
   const formats = formatsOf(locale);
-  const written = { says, labels: sharedLabels[locale], formats, timeZone };
+  const written = { says, labels: sharedLabels[locale], formats, timeZone, locale };
   const time = formats.time(readAt, timeZone);
   const head = isList ? '' : `<h1 dir="auto">${escapeHtml(name)}</h1>`;
   const passed = pass === undefined ? '' : ` data-pass="${escapeHtml(pass)}"`;
@@ -50,13 +56,17 @@ export function screenMain(
 
 function tileSection({ kind, targets, data }: SharedTile, id: string, written: Written): string {
   const { says } = written;
-  const names = kind === 'share' ? [] : targets.map((name) => name || says.deletedTarget);
+  const chart = typeof data === 'object' && data.kind === 'chart' ? data.chart : undefined;
+  // A chart with its own title is not described any further, and its owner's labels are private.
+  const charted = chart?.title === '' ? chart.targets.map(({ name }) => name) : [];
+  const names = kind === 'share' ? [] : [...targets, ...charted].map((name) => name || says.deletedTarget);
+  const title = chart ? chart.title || chartTitle(chart, says) : says.tiles[kind];
   const about =
     names.length === 0
       ? ''
       : ` <span class="soft about">${names.map((name) => `<bdi>${escapeHtml(name)}</bdi>`).join(', ')}</span>`;
   const content = typeof data === 'string' ? note(says.gaps[data]) : contentOf(data, written);
-  return `<section class="tile${kind === 'stories' || kind === 'ahead' ? ' list' : ''}" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escapeHtml(says.tiles[kind])}${about}</h2>
+  return `<section class="tile${kind === 'stories' || kind === 'ahead' ? ' list' : ''}" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title"><bdi>${escapeHtml(title)}</bdi>${about}</h2>
 ${content}</section>`;
 }
 
@@ -102,6 +112,8 @@ function contentOf(data: ScreenTileData, written: Written): string {
       return ahead(data, written);
     case 'map':
       return countries(data, written);
+    case 'chart':
+      return ownChart(data, written);
   }
 }
 
@@ -231,4 +243,74 @@ function countries(
     .slice(0, COUNTRIES_MAX)
     .map(({ country, matches }) => ({ name: formats.country(country), count: matches }));
   return `${note(`${isAbout ? says.about : says.publishedIn} · ${says.lastDays(formats.number(30))}`)}${barTable(rows, { labels, formats, title: says.country })}`;
+}
+
+type ChartData = ScreenTileDataOf<'chart'>;
+
+/** The measures and splits are those of charts for guests: others do not get here. */
+const measureOf = ({ measure }: ChartData['chart'], says: ScreenLabels) =>
+  says.measures[measure as (typeof guestMeasures)[number]];
+
+/** "Matches by source" */
+const chartTitle = (chart: ChartData['chart'], says: ScreenLabels): string =>
+  chart.form === 'number'
+    ? measureOf(chart, says)
+    : `${measureOf(chart, says)} ${says.splits[chart.split as (typeof guestSplits)[number]]}`;
+
+/** One of the owner's own charts. Lines and stacks are tables with bars, because their parts could not be told apart without a script. */
+function ownChart({ chart, figures }: ChartData, written: Written): string {
+  const { says, formats } = written;
+  const title = chartTitle(chart, says);
+  const labels = { ...written.labels, matches: measureOf(chart, says), perDay: title, hours: title };
+  const { total, before, dates, by_day, parts } = figures;
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const isUpToToday = chart.period !== 'dates' && chartPeriodDays[chart.period] === dates.length;
+  const days = isUpToToday ? says.lastDays(formats.number(dates.length)) : formats.range(first, last);
+  const change = before === null ? '' : ` · ${changeOf(total - before, written)}`;
+  const newest = figures.is_complete === false ? ` · ${says.newestOnly}` : '';
+  const counted = says.counted(labels.matches, formats.number(total));
+  if (chart.form === 'number') {
+    const drawn = by_day.length > 0 ? bars(by_day, counted) : '';
+    return `<p class="big">${escapeHtml(formats.number(total))}</p>${note(`${days}${change}`)}${drawn}`;
+  }
+  const lead = note(`${counted} · ${days}${change}${newest}`);
+  if (total === 0) return lead;
+  if (figures.hours) return `${lead}${heatTable(figures.hours, labels, formats)}`;
+  if (chart.split === 'none')
+    return `${lead}${daysChart(
+      dates.map((date, at) => ({ date, matches: by_day[at] ?? 0, usual: null, isUnusual: false })),
+      labels,
+      formats,
+    )}`;
+  const rest = chartOthers(chart, figures);
+  const rows = [
+    ...parts.map((part) => ({ name: partName(chart, part, written), count: part.total })),
+    ...(rest === null ? [] : [{ name: says.others, count: rest }]),
+  ];
+  const of = addsUp(chart.measure, chart.split) ? { of: total } : {};
+  return `${lead}${barTable(rows, { ...of, labels, formats, title: columnOf(chart, written) })}`;
+}
+
+function changeOf(change: number, { labels, formats: { number } }: Written): string {
+  if (change === 0) return labels.asMany;
+  return change > 0 ? labels.more(number(change)) : labels.fewer(number(-change));
+}
+
+function partName(
+  { split }: ChartData['chart'],
+  { id, name }: ChartPart,
+  { says, labels, formats, locale }: Written,
+): string {
+  if (split === 'language') return labels.languages[id as Language] ?? name;
+  if (split === 'about' || split === 'published_in') return formats.country(id);
+  if (split === 'development') return developmentName(locale, id);
+  return name || (split === 'target' ? says.deletedTarget : id);
+}
+
+function columnOf({ split }: ChartData['chart'], { says, labels }: Written): string {
+  if (split === 'target') return labels.target;
+  if (split === 'source') return labels.source;
+  if (split === 'language') return labels.language;
+  if (split === 'development') return says.development;
+  return split === 'name' ? says.name : says.country;
 }

@@ -13,5 +13,6 @@ export const screens = {
   noTarget: 'Choose a target',
   tooFewTargets: 'Choose at least two targets',
   tooManyTargets: 'This tile cannot show that many targets',
-  incomplete: 'A tile has no targets, or too many',
+  noChart: 'Choose a chart',
+  incomplete: 'A tile has no chart, no targets, or too many',
 } as const;
