@@ -95,6 +95,19 @@ describe('the pictures of an article in the reader', () => {
     expect(button).toHaveFocus();
   });
 
+  it('scroll if they are tall, instead of being made as small as the window', async () => {
+    const tall = picture('diagram', 0, { alt: 'A diagram', width: 700, height: 1_800 });
+    const { person } = open({ ...illustrated, pictures: [lead, tall] });
+    await title();
+    const enlarged = async (name: string) => {
+      await person.click(screen.getByRole('button', { name: `Enlarge picture ${name}` }));
+      return within(await screen.findByRole('dialog')).getByRole('img');
+    };
+    expect((await enlarged('A diagram')).className).toMatch(/tall/);
+    await person.keyboard('{Escape}');
+    expect((await enlarged('Ships at a quay')).className).not.toMatch(/tall/);
+  });
+
   it('disappear with their captions if they cannot be loaded, even the next time', async () => {
     const { container } = open();
     await title();
