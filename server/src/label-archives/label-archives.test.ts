@@ -153,6 +153,35 @@ describe('the archive of a label', () => {
     });
   });
 
+  it('stops the links of screens whose tiles and charts read only its targets', async () => {
+    const tileOf = async (scope: object) => {
+      const chart = { measure: 'matches', split: 'none', form: 'bars', period: '7d', compare: false };
+      const { body } = await call('POST', '/charts', { ...chart, ...scope });
+      const chart_id = v.parse(calls.charts.create.answer, body).chart.id;
+      return { kind: 'chart', target_ids: [], chart_id };
+    };
+    const shareOf = async (name: string, tiles: object[]) => {
+      const draft = { name, theme: 'dark', turn_seconds: 30, pages: [{ tiles }] };
+      const { body } = await call('POST', '/screens', draft);
+      const subject_id = v.parse(calls.screens.create.answer, body).screen.id;
+      expect((await call('POST', '/shared-links', { subject_id, name })).status).toBe(201);
+    };
+    const chosen = await tileOf({ scope: 'chosen', target_ids: [brand, paused] });
+    const gone = await tileOf({ scope: 'chosen', target_ids: [other] });
+    await shareOf('Figure and chart', [{ kind: 'figure', target_ids: [brand] }, chosen]);
+    await shareOf('Deleted chart', [{ kind: 'figure', target_ids: [brand] }, gone]);
+    await call('DELETE', `/charts/${gone.chart_id}`);
+    await shareOf('Of the label', [await tileOf({ scope: 'label', label: 'Harbour Ltd' })]);
+    await shareOf('Of another', [chosen, await tileOf({ scope: 'chosen', target_ids: [other] })]);
+    await shareOf('Of all', [chosen, await tileOf({ scope: 'all' })]);
+    const { body } = await call('GET', '/targets/labels/archives/plan?label=harbour%20ltd');
+    const { leaving, staying } = v.parse(LabelArchivePlan, body);
+    const names = (links: readonly { name: string }[]) => links.map(({ name }) => name).sort();
+    expect(names(leaving.links)).toEqual(['Brand', 'Deleted chart', 'Figure and chart']);
+    // “Ports” also has another label, so what reads it stays.
+    expect(names(staying.links)).toEqual(['Of another', 'Of the label']);
+  });
+
   it('stops it and creates one file, even if the job runs twice; Restore resumes what was active before', async () => {
     await call('POST', `/reports/${weekly}/send`, { client_id: randomUUID() });
     const [ran, ends] = [await states(), await linkEnds()];

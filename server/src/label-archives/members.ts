@@ -1,6 +1,5 @@
 import { type LabelArchivePlan, labelKey, type ScreenPage } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { namedIn } from '../screens/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isOneOf } from '../storage/people-meant.ts';
 import type { ArchiveMembers } from '../storage/schema-label-archives.ts';
@@ -22,7 +21,7 @@ export async function findBelonging(
   { label, collectionIds }: { label: string; collectionIds: readonly string[] },
   now: Date,
 ): Promise<Belonging> {
-  const [allTargets, allReports, allLinks, collections] = await Promise.all([
+  const [allTargets, allReports, storedLinks, charts, collections] = await Promise.all([
     db
       .selectFrom('targets')
       .select(['id', 'name', 'labels', 'status'])
@@ -39,6 +38,11 @@ export async function findBelonging(
       .orderBy('id')
       .execute(),
     listLinks(db, userId, now),
+    db
+      .selectFrom('charts')
+      .select(['id', 'scope', 'label', 'target_ids'])
+      .where('user_id', '=', userId)
+      .execute(),
     listCollections(db, userId),
   ]);
   const key = labelKey(label);
@@ -48,6 +52,15 @@ export async function findBelonging(
     labelled.filter((target) => keysOf(target).size === 1),
     labelled.filter((target) => keysOf(target).size > 1),
   ];
+  const targetsOfChart = ({ scope, label: ofLabel, target_ids }: (typeof charts)[number]): Reads => {
+    if (scope === 'chosen') return target_ids;
+    if (scope === 'all') return 'all';
+    return allTargets.filter((target) => keysOf(target).has(labelKey(ofLabel))).map(({ id }) => id);
+  };
+  const readsOf = new Map(charts.map((chart) => [chart.id, targetsOfChart(chart)]));
+  const allLinks = storedLinks.map(({ pages, ...link }) =>
+    pages ? { ...link, target_ids: readBy(pages, readsOf) } : link,
+  );
   const leavingIds = new Set(leaving.map(({ id }) => id));
   const presentIds = new Set(allTargets.map(({ id }) => id));
   const labelledIds = new Set(labelled.map(({ id }) => id));
@@ -145,15 +158,24 @@ async function listLinks(db: Database, userId: string, now: Date) {
       left join screens s on s.id = l.screen_id
     where l.user_id = ${userId} and l.expires_at > ${now} order by l.id
   `.execute(db);
-  return rows.map(({ pages, target_ids, ...link }) => ({
-    ...link,
-    target_ids: pages ? readBy(pages) : target_ids,
-  }));
+  return rows;
 }
 
-/** The targets of a screen. Like a report, a screen with a tile that shows all targets belongs to no label. */
-const readBy = (pages: readonly ScreenPage[]): string[] =>
-  pages.some(({ tiles }) => tiles.some(({ target_ids }) => target_ids.length === 0)) ? [] : namedIn(pages);
+/** The IDs of the targets that a tile reads. */
+type Reads = readonly string[] | 'all';
+
+/**
+ * The targets of a screen, including those of its charts. Like a report, a screen with a tile that shows all targets belongs to no
+ * label. A tile whose chart was deleted shows nothing.
+ */
+function readBy(pages: readonly ScreenPage[], readsOf: ReadonlyMap<string, Reads>): string[] {
+  const tiles = pages.flatMap((page) => page.tiles);
+  const reads = tiles.map(({ kind, target_ids, chart_id = '' }): Reads => {
+    if (kind === 'chart') return readsOf.get(chart_id) ?? [];
+    return target_ids.length === 0 ? 'all' : target_ids;
+  });
+  return reads.includes('all') ? [] : [...new Set(reads.flat())];
+}
 
 const listCollections = (db: Database, userId: string) =>
   db
