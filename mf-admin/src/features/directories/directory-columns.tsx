@@ -10,6 +10,9 @@ const statuses = {
   ownerless: { word: 'Token refused', tone: 'danger' },
 } as const;
 
+/** The drawer of a directory shows all its domains. */
+const DOMAINS_SHOWN = 3;
+
 /** The columns of the connected directories. */
 export function directoryColumns(entriesOf: (directory: Directory) => MenuEntry[]): Column<Directory>[] {
   return [
@@ -18,8 +21,15 @@ export function directoryColumns(entriesOf: (directory: Directory) => MenuEntry[
       key: 'domains',
       title: 'Domains',
       render: ({ domains }) => (
-        <span dir="ltr" className={cells.breaks}>
-          {domains.join(', ')}
+        <span className={cells.cell}>
+          {domains.slice(0, DOMAINS_SHOWN).map((domain) => (
+            <span key={domain} dir="ltr">
+              {domain}
+            </span>
+          ))}
+          {domains.length > DOMAINS_SHOWN ? (
+            <span className={cells.soft}>{formatCount(domains.length - DOMAINS_SHOWN)} more</span>
+          ) : null}
         </span>
       ),
     },

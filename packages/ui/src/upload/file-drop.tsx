@@ -1,5 +1,6 @@
 import { Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { OwnTheme } from '../core/own-theme.tsx';
 import type { ControlProps } from '../form/select.tsx';
 import { FieldError } from '../frame/field.tsx';
 import styles from './file-drop.module.css';
@@ -39,27 +40,29 @@ export function FileDrop({
   };
   return (
     <div className={styles.drop} aria-describedby={aria['aria-describedby']}>
-      <Upload.Dragger
-        id={id}
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        pastable
-        fileList={value.map((file, at) => ({
-          uid: `${at}-${file.name}`,
-          name: file.name,
-          status: 'done' as const,
-        }))}
-        beforeUpload={(file, batch) => {
-          // antd calls this function once for each file of a batch; the batch is handled as a whole.
-          if (file === batch[0]) take(batch);
-          return false;
-        }}
-        onRemove={({ uid }) => onChange(value.filter((file, at) => uid !== `${at}-${file.name}`))}
-      >
-        <p className={styles.label}>{label}</p>
-        {hint ? <p className="ui-hint">{hint}</p> : null}
-      </Upload.Dragger>
+      <OwnTheme>
+        <Upload.Dragger
+          id={id}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          pastable
+          fileList={value.map((file, at) => ({
+            uid: `${at}-${file.name}`,
+            name: file.name,
+            status: 'done' as const,
+          }))}
+          beforeUpload={(file, batch) => {
+            // antd calls this function once for each file of a batch; the batch is handled as a whole.
+            if (file === batch[0]) take(batch);
+            return false;
+          }}
+          onRemove={({ uid }) => onChange(value.filter((file, at) => uid !== `${at}-${file.name}`))}
+        >
+          <p className={styles.label}>{label}</p>
+          {hint ? <p className="ui-hint">{hint}</p> : null}
+        </Upload.Dragger>
+      </OwnTheme>
       <div role="alert" className={styles.refused}>
         <FieldError errors={refused} />
       </div>

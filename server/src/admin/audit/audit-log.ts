@@ -53,7 +53,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
           select page.*, coalesce(actor.full_name, directory.name) as actor_name,
             coalesce(
               person.full_name, target.name, source.name, ${titleForAdministrators('article')}, chat.subject, invited.full_name,
-              page.detail->>'name'
+              changed_directory.name, page.detail->>'name'
             ) as object_name,
             (
               select jsonb_object_agg(changed.id, coalesce(named.full_name, named_target.name))
@@ -69,6 +69,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
           left join users actor on actor.id = page.actor_id and actor.deleted_at is null
           left join directories directory on directory.id = page.actor_id
           left join users person on person.id = page.object_id and person.deleted_at is null
+          left join directories changed_directory on changed_directory.id = page.object_id
           left join targets target on target.id = page.object_id
           left join sources source on source.id = page.object_id
           left join articles article on article.id = page.object_id

@@ -66,7 +66,7 @@ function tileSection({ kind, targets, data }: SharedTile, id: string, written: W
       ? ''
       : ` <span class="soft about">${names.map((name) => `<bdi>${escapeHtml(name)}</bdi>`).join(', ')}</span>`;
   const content = typeof data === 'string' ? note(says.gaps[data]) : contentOf(data, written);
-  return `<section class="tile${kind === 'stories' || kind === 'ahead' ? ' list' : ''}" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title"><bdi>${escapeHtml(title)}</bdi>${about}</h2>
+  return `<section class="tile" id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title"><bdi>${escapeHtml(title)}</bdi>${about}</h2>
 ${content}</section>`;
 }
 

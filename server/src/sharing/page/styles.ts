@@ -1,7 +1,7 @@
 /** The styles of the pages behind shared links, added to those of every plain page. */
 export const SHARED_STYLES = `
 :root { --bar: #6f6a61; --usual: #e3ded4; --heat: #8a2a14; --heat-ink: #1d1a16; }
-@media (prefers-color-scheme: dark) { :root { --bar: #a59e92; --usual: #2f2c28; --heat: #ff9270; --heat-ink: #ece8e1; } }
+@media (prefers-color-scheme: dark) { :root { --bar: #a59e92; --usual: #4a453e; --heat: #ff9270; --heat-ink: #ece8e1; } }
 main { max-width: 54rem; }
 .origin { color: var(--soft); font-size: .875rem; margin: 0 0 1rem; }
 .lead { white-space: pre-line; }
@@ -47,13 +47,13 @@ body { background: var(--card); } body main { max-width: none; padding: .5rem 1r
 .headlines a { color: inherit; text-decoration: none; } .headlines a:hover { color: var(--link); text-decoration: underline; }
 `;
 
-/** The styles of a shared screen: as many tiles beside each other as there is room for. */
+/** The styles of a shared screen: as many columns as there is room for, each filled from the top, so that no tile leaves a gap below it. */
 export const SCREEN_STYLES = `
 main { max-width: 100rem; } .age { font-size: .875rem; } #stale { font-weight: 600; } #stale:empty { margin: 0; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(21rem, 100%), 1fr)); grid-auto-flow: dense; gap: 1rem; margin: 1rem 0; } .tile.list { grid-row: span 2; }
-.tile { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0; min-width: 0; }
+.tiles { columns: 21rem; column-gap: 1rem; margin: 1rem 0 0; }
+.tile { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1rem; break-inside: avoid; }
 .tile > h2 { font-size: 1rem; } .tile > :last-child { margin-bottom: 0; } .tile .about { font-weight: 400; } .tile .about::before { content: '· '; }
-.tile .chart { border: 0; padding: 0; background: none; } .tile details { margin-bottom: 0; } .tile summary { padding-inline: 0; } .tile details { border: 0; }
+.tile td.track { width: 28%; } .tile .chart { border: 0; padding: 0; background: none; } .tile details { margin-bottom: 0; } .tile summary { padding-inline: 0; } .tile details { border: 0; }
 .rows { list-style: none; margin: 0; padding: 0; } .rows li { padding: .5rem 0; border-bottom: 1px solid var(--line); } .rows li:last-child { border-bottom: 0; padding-bottom: 0; }
 .rows p { margin: .125rem 0; } .rows .title { font-weight: 600; line-height: 1.35; } .when { font-size: .875rem; font-weight: 600; color: var(--soft); }
 .big { font-size: 3rem; line-height: 1.1; font-weight: 650; letter-spacing: -.02em; margin: .5rem 0 0; } .big.high { color: var(--signal); }
