@@ -83,7 +83,7 @@ export function AdminSourcesPage() {
           {query.isPending ? <HealthSharesLoading /> : <HealthShares health={health} />}
           {query.data?.with_audience === 0 && totalOf(health) ? (
             <p className="ui-hint">
-              No source has an audience yet, so potential reach is shown nowhere.{' '}
+              No source has an audience yet, so potential reach is not shown anywhere.{' '}
               <TextLink as={Link} to="/help-center?article=audiences-of-sources">
                 How to enter or import audiences
               </TextLink>

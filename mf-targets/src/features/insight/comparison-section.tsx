@@ -172,7 +172,7 @@ function Comparison({ comparison, stories }: { comparison: TargetComparison; sto
         <Card
           title="Share of reach"
           level={3}
-          description={`Of these targets’ potential reach, in people per month. ${countedInReach(targets)}`}
+          description={`Each target’s share of the potential reach of all these targets, in people per month. ${countedInReach(targets)}`}
         >
           <Shares
             before={beforeOf(period)}

@@ -55,9 +55,9 @@ export const analyticsFields: Readonly<Record<string, string>> = {
   'by_source.audience':
     'The audience of the source in people per month; null if it is not known in this unit',
   reach:
-    'The potential reach of the articles: the audience of the source, added for each article, in people per month; null if no source at all has such an audience, and in the free plan',
+    'The potential reach of the articles: the sum of the audiences of their sources, in people per month; null if no source at all has such an audience, and in the free plan',
   'ReleaseFigures.reach':
-    'The potential reach of the articles that reuse the release: the audience of the source, added for each article, in people per month; null if no source at all has such an audience',
+    'The potential reach of the articles that reuse the release: the sum of the audiences of their sources, in people per month; null if no source at all has such an audience',
   ...inEach(['ReachFigures', 'TargetReach'], {
     potential: 'The sum of the audiences, in which a source counts once for each of its articles',
     audience:

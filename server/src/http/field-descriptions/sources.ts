@@ -30,7 +30,7 @@ export const sourcesFields: Readonly<Record<string, string>> = {
   'SourceAudience.kind':
     'What the number counts: people (`unique_visitors`, `readers` of the printed edition, `listeners_viewers` or `subscribers`), `visits`, or printed copies (`circulation`)',
   'SourceAudience.period':
-    'The period in which they are counted. Only people per month count in potential reach',
+    'The period that the number covers. Only people per month count in potential reach',
   'SourceAudience.origin': 'Who published the number',
   'SourceAudience.month': 'The month to which the number refers (YYYY-MM)',
   'Source.host': 'The host name of the source, such as `www.example.com`',
