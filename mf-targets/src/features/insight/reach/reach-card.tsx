@@ -28,7 +28,7 @@ export default function ReachCard({ reach, sources }: ReachCardProps) {
   return (
     <Card
       title="Potential reach"
-      description="The audience of the source, added for each article, in people per month"
+      description="The audiences of the sources, added up for all articles, in people per month"
       actions={
         <TextLink as={Link} to="/help-center?article=potential-reach">
           What it means
