@@ -17,26 +17,41 @@ const find = (selector: string): HTMLElement => {
   if (!element) throw new Error(`No ${selector}`);
   return element;
 };
+/** Keeps the elements `head` and `body`, which the files of a worker share. */
 const show = (html: string) => {
-  document.documentElement.innerHTML = html.replace(/<\/?html>/g, '');
+  const { head, body, title } = new DOMParser().parseFromString(html, 'text/html');
+  document.title = title;
+  document.querySelector('style[nonce="n"]')?.remove();
+  document.head.prepend(...head.querySelectorAll('style'));
+  document.body.replaceChildren(...body.children);
 };
 const pass = (ms = 15_000) => vi.advanceTimersByTimeAsync(ms);
 let isHidden = false;
+/** The script's own listeners, which are not added: it would still refresh in the tests of the next file. */
+let becomeVisible = () => {};
 
 beforeAll(async () => {
   vi.useFakeTimers();
-  Object.defineProperty(document, 'hidden', { get: () => isHidden });
+  vi.spyOn(window, 'addEventListener').mockImplementation(() => undefined);
+  vi.spyOn(document, 'addEventListener').mockImplementation((_type, listener) => {
+    becomeVisible = listener as () => void;
+  });
   show(pageWith('', '10:00'));
   await import('./refresh-shared-screen.ts');
-  return () => vi.useRealTimers();
+  vi.restoreAllMocks();
+  return () => {
+    document.querySelector('style[nonce="n"]')?.remove();
+    vi.useRealTimers();
+  };
 });
 beforeEach(async () => {
   vi.stubGlobal('fetch', answer);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   show(pageWith(tile('tile-1', 'one') + tile('tile-2', 'two'), '10:00', 'pass-1'));
   next = pageWith(tile('tile-1', 'one') + tile('tile-2', 'changed'), '10:01', 'pass-2');
   status = 200;
   // Any earlier failure is over.
-  document.dispatchEvent(new Event('visibilitychange'));
+  becomeVisible();
   await pass(0);
   asked.length = 0;
 });
@@ -71,11 +86,11 @@ it('says since when it is not up to date while the server does not respond, and 
 
 it('asks nothing while it is hidden, and at once when it is shown again', async () => {
   isHidden = true;
-  document.dispatchEvent(new Event('visibilitychange'));
+  becomeVisible();
   await pass(120_000);
   expect(asked).toEqual([]);
   isHidden = false;
-  document.dispatchEvent(new Event('visibilitychange'));
+  becomeVisible();
   await pass(0);
   expect(asked).toHaveLength(1);
 });

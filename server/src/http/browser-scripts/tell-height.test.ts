@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 const SITES = ['https://intranet.example', 'https://b.example:8443'];
 const sent: [unknown, string][] = [];
@@ -24,6 +24,9 @@ async function load(around: string | undefined, sites = SITES) {
   vi.resetModules();
   await import('./tell-height.ts');
 }
+afterAll(() => {
+  Reflect.deleteProperty(location, 'ancestorOrigins');
+});
 beforeEach(() => {
   sent.length = 0;
   height = 400;
